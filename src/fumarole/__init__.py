@@ -1,0 +1,1 @@
+"""Fumarole: Steamwatchers and Steam Power, rules-exact."""
