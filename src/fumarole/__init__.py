@@ -1,1 +1,74 @@
-"""Fumarole: Steamwatchers and Steam Power, rules-exact."""
+"""Fumarole: Steamwatchers and Steam Power, rules-exact.
+
+import fumarole
+
+game = fumarole.new("steamwatchers", seats=3, seed=7)
+while not game.over:
+    seat = game.to_act[0]
+    game.play(seat, game.options(seat)[0])
+print(game.result)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from fumarole.engine import record as _record
+from fumarole.engine.choice import CHANCE
+from fumarole.engine.game import Game
+from fumarole.engine.position import checked as _checked
+from fumarole.engine.record import Record
+from fumarole.engine.refusal import FumaroleError, NotAsked, Refusal, Unreadable
+from fumarole.engine.title import Title
+from fumarole.registry import register, title, titles
+from fumarole.version import VERSION as __version__
+
+__all__ = [
+    "CHANCE",
+    "FumaroleError",
+    "Game",
+    "NotAsked",
+    "Record",
+    "Refusal",
+    "Title",
+    "Unreadable",
+    "__version__",
+    "load",
+    "new",
+    "register",
+    "replay",
+    "title",
+    "titles",
+    "verify",
+]
+
+
+def new(title_id: str, *, seed: int | str | None = None, **wishes: Any) -> Game:
+    """A new game at its first decision.
+
+    Wishes are `seats` (a number or names), `edition`, `scenario`, `expansions`, `options`, and whatever
+    else the title lets one choose beforehand (`clans=[...]`).
+    """
+    chosen = title(title_id)
+    agreed = {"seats", "edition", "scenario", "expansions", "options"}
+    presets = {name: wish for name, wish in wishes.items() if name not in agreed}
+    rest = {name: wish for name, wish in wishes.items() if name in agreed}
+    return chosen.new(chosen.setup(presets=presets, **rest), seed)
+
+
+def load(data: Mapping[str, Any], seed: int | str | None = None) -> Game:
+    """The game of a dump; its draws follow from the seed, or from a fresh one."""
+    return title(_checked(data).header.title).load(data, seed)
+
+
+def replay(data: bytes | str | Mapping[str, Any] | Record, seed: int | str | None = None) -> Game:
+    """The exact position of a record; with its seed the game can go on."""
+    kept = _record.parse(data)
+    return _record.replay(title(kept.header.title), kept, seed)
+
+
+def verify(data: bytes | str | Mapping[str, Any] | Record) -> _record.Verification:
+    """Replay a record with every check there is; `TamperedRecord` says what does not fit."""
+    kept = _record.parse(data)
+    return _record.verify(title(kept.header.title), kept)

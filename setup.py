@@ -1,0 +1,33 @@
+"""Builds the compiled package when FUMAROLE_COMPILED=1; otherwise plain Python is installed.
+
+The rooms below run the same either way; what is not listed does I/O or talks to people and gains nothing.
+`FUMAROLE_ALSO_COMPILE` names further folders (the sample game of the tests, for example).  A title's own
+`title.py` is its face to the rest of the program and stays plain Python.
+"""
+
+import os
+from pathlib import Path
+
+from setuptools import setup
+
+ENGINE = [
+    "board", "chance", "choice", "event", "flow", "frame", "game", "layout", "notation", "reason", "rule",
+    "rulebook", "sealed", "words",
+]  # fmt: skip
+PLAIN = {"__init__.py", "title.py"}
+
+
+def modules() -> list[str]:
+    """The files that are compiled."""
+    found = [f"src/fumarole/engine/{name}.py" for name in ENGINE]
+    for folder in filter(None, os.environ.get("FUMAROLE_ALSO_COMPILE", "").split(os.pathsep)):
+        found += sorted(str(path) for path in Path(folder).glob("*.py") if path.name not in PLAIN)
+    return found
+
+
+if os.environ.get("FUMAROLE_COMPILED") == "1":
+    from mypyc.build import mypycify
+
+    setup(ext_modules=mypycify(modules(), opt_level="3", group_name="fumarole"))
+else:
+    setup()

@@ -1,0 +1,153 @@
+"""What can be agreed before a game, and the check that an agreement makes sense."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from fumarole.engine.reason import Reason
+from fumarole.engine.refusal import SetupError
+from fumarole.engine.rulebook import Rulebook
+from fumarole.engine.setup import Setup
+
+if TYPE_CHECKING:
+    from fumarole.engine.title import Title
+
+_SEAT = re.compile(r"[a-z][a-z0-9-]{0,30}")
+RESERVED = {"chance", "spectator", "then", "refused"}
+
+
+def unchanged(book: Rulebook) -> Rulebook:
+    """The change of a piece that changes nothing."""
+    return book
+
+
+def no_conflict(setup: Setup) -> Reason | None:
+    """The conflict of a piece that goes with everything."""
+    return None
+
+
+class Piece:
+    """An edition, a scenario or an expansion: a change to the rulebook, explained in one sentence."""
+
+    def __init__(
+        self,
+        id: str,  # noqa: A002 - the word of the rest of the program
+        name: str,
+        about: str,
+        change: Callable[[Rulebook], Rulebook] = unchanged,
+        conflict: Callable[[Setup], Reason | None] = no_conflict,
+        facts: Mapping[str, str | int] | None = None,
+    ) -> None:
+        self.id = id
+        self.name = name
+        self.about = about
+        self.change = change
+        self.conflict = conflict
+        self.facts = dict(facts or {})
+
+
+class Option:
+    """A table option: named values, the default first, each a change to the rulebook."""
+
+    def __init__(
+        self,
+        id: str,  # noqa: A002 - as above
+        about: str,
+        changes: Mapping[str, Callable[[Rulebook], Rulebook]],
+        rules: tuple[str, ...] = (),
+    ) -> None:
+        self.id = id
+        self.about = about
+        self.changes = dict(changes)
+        self.rules = rules
+        self.default = next(iter(self.changes))
+
+
+def agree(
+    title: Title,
+    *,
+    seats: int | Sequence[str] | None = None,
+    edition: str | None = None,
+    scenario: str | None = None,
+    expansions: Sequence[str] = (),
+    options: Mapping[str, str] | None = None,
+    presets: Mapping[str, Any] | None = None,
+) -> Setup:
+    """A checked agreement; everything unsaid takes the title's first or default."""
+    setup = Setup(
+        title=title.id,
+        edition=_one("edition", edition, title.editions),
+        scenario=_one("scenario", scenario, title.scenarios),
+        expansions=_some("expansion", expansions, title.expansions),
+        options=_options(options or {}, title.options),
+        seats=_seats(title, seats),
+        presets=dict(presets or {}),
+    )
+    pieces = [*title.editions, *title.scenarios, *title.expansions]
+    chosen = {setup.edition, setup.scenario, *setup.expansions}
+    for piece in pieces:
+        against = piece.conflict(setup) if piece.id in chosen else None
+        if against is not None:
+            raise SetupError(f"{piece.name} does not go with the rest: {against.text}", against.rules)
+    return setup
+
+
+def unknown(kind: str, word: object, known: Iterable[str]) -> SetupError:
+    """The error for a word that does not exist, with its neighbours."""
+    names = list(known)
+    near = difflib.get_close_matches(str(word), names, 3, 0.5)
+    if near:
+        return SetupError(f"There is no {kind} {word!r}; did you mean {' or '.join(near)}?")
+    listed = ", ".join(names) or "none"
+    return SetupError(f"There is no {kind} {word!r}; there are: {listed}.")
+
+
+def _one(kind: str, wish: str | None, pieces: Sequence[Piece]) -> str:
+    ids = [piece.id for piece in pieces]
+    if wish is None:
+        return ids[0] if ids else ""
+    if wish not in ids and not (wish == "" and not ids):
+        raise unknown(kind, wish, ids)
+    return wish
+
+
+def _some(kind: str, wishes: Sequence[str], pieces: Sequence[Piece]) -> tuple[str, ...]:
+    ids = [piece.id for piece in pieces]
+    for wish in wishes:
+        if wish not in ids:
+            raise unknown(kind, wish, ids)
+    return tuple(piece for piece in ids if piece in wishes)
+
+
+def _options(wishes: Mapping[str, str], options: Sequence[Option]) -> dict[str, str]:
+    ids = [option.id for option in options]
+    for wish in wishes:
+        if wish not in ids:
+            raise unknown("option", wish, ids)
+    chosen = {}
+    for option in options:
+        value = wishes.get(option.id, option.default)
+        if value not in option.changes:
+            raise unknown(f"value of option {option.id}", value, option.changes)
+        chosen[option.id] = value
+    return chosen
+
+
+def _seats(title: Title, wish: int | Sequence[str] | None) -> tuple[str, ...]:
+    least, most = title.players
+    if wish is None:
+        wish = least
+    if isinstance(wish, str):
+        raise SetupError(f"Seats are a number or a list of names, not {wish!r}.")
+    names = [f"p{n + 1}" for n in range(wish)] if isinstance(wish, int) else list(wish)
+    if not least <= len(names) <= most:
+        raise SetupError(f"{title.name} is for {least} to {most} players, not {len(names)}.")
+    for name in names:
+        if not _SEAT.fullmatch(name) or name in RESERVED:
+            raise SetupError(f"{name!r} cannot be a seat's name: use small letters, digits and hyphens.")
+    if len(set(names)) != len(names):
+        raise SetupError("Two seats have the same name.")
+    return tuple(names)

@@ -1,0 +1,73 @@
+"""Events: what happened, as data.
+
+Each has a kind, its facts, the rule ids behind it, and for each fact that is not for everybody the seats
+that may see it.  Sentences are made from them by the title, in the reader's language.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mypy_extensions import mypyc_attr
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Event:
+    """One thing that happened."""
+
+    def __init__(
+        self,
+        kind: str,
+        facts: dict[str, Any],
+        rules: tuple[str, ...],
+        secret: dict[str, tuple[int, ...]],
+        only: tuple[int, ...] | None,
+        number: int,
+    ) -> None:
+        self.kind = kind
+        self.facts = facts
+        self.rules = rules
+        self.secret = secret
+        self.only = only
+        self.number = number
+
+    def seen_by(self, seat: int) -> dict[str, Any] | None:
+        """The event in this seat's eyes: None if it is not for them, else without the facts that are not."""
+        if self.only is not None and seat not in self.only:
+            return None
+        facts = {}
+        hidden = []
+        for name, fact in self.facts.items():
+            if name in self.secret and seat not in self.secret[name]:
+                hidden.append(name)
+            else:
+                facts[name] = fact
+        seen: dict[str, Any] = {"kind": self.kind, "facts": facts, "rules": list(self.rules)}
+        if hidden:
+            seen["hidden"] = hidden
+        return seen
+
+
+class Result:
+    """How a game ended: who won, with what, and why."""
+
+    def __init__(self, winners: list[int], scores: list[int], why: str, rules: tuple[str, ...]) -> None:
+        self.winners = winners
+        self.scores = scores
+        self.why = why
+        self.rules = rules
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Result)
+            and self.winners == other.winners
+            and self.scores == other.scores
+            and self.why == other.why
+            and self.rules == other.rules
+        )
+
+    def __hash__(self) -> int:
+        return hash((tuple(self.winners), tuple(self.scores), self.why, self.rules))
+
+    def __repr__(self) -> str:
+        return f"Result(winners={self.winners}, scores={self.scores}, why={self.why!r})"

@@ -1,0 +1,54 @@
+"""Rules that only call other rules: one after another, round after round, seat by seat."""
+
+from __future__ import annotations
+
+from fumarole.engine.frame import Frame
+from fumarole.engine.game import Game
+from fumarole.engine.rule import Rule
+
+
+class Sequence(Rule):
+    """Carry out the named rules in order, for the same seat."""
+
+    def __init__(self, *steps: str) -> None:
+        self.steps = list(steps)
+
+    def run(self, g: Game, f: Frame) -> bool:
+        """Call the next step, or finish."""
+        if f.step == len(self.steps):
+            g.finish()
+        else:
+            f.step += 1
+            g.call(self.steps[f.step - 1], f.seat)
+        return False
+
+
+class Forever(Rule):
+    """Carry out the named rule again and again, until some rule ends the game."""
+
+    def __init__(self, rule: str) -> None:
+        self.rule = rule
+
+    def run(self, g: Game, f: Frame) -> bool:
+        """Call it once more."""
+        f.step += 1
+        g.call(self.rule, f.seat)
+        return False
+
+
+class EachSeat(Rule):
+    """Each seat in table order carries out the named rule, beginning with the frame's seat or seat 0."""
+
+    def __init__(self, rule: str) -> None:
+        self.rule = rule
+
+    def run(self, g: Game, f: Frame) -> bool:
+        """Call it for the next seat, or finish."""
+        seats = g.book.seats
+        if f.step == seats:
+            g.finish()
+        else:
+            first = f.seat if f.seat >= 0 else 0
+            f.step += 1
+            g.call(self.rule, (first + f.step - 1) % seats)
+        return False

@@ -1,0 +1,300 @@
+"""A game: a board, a stack of frames, a rulebook, and the log of what was chosen.
+
+Outside, a game is asked for `to_act`, `options` and `view`, and told to `play`.  Inside, rules `call` one
+another, `finish`, `tell` what happened, `reveal` what was hidden, and `end` the game.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING, Any, Final
+
+from fumarole.engine.board import Board
+from fumarole.engine.chance import Dice, LooseDice
+from fumarole.engine.choice import CHANCE, SPECTATOR
+from fumarole.engine.event import Event, Result
+from fumarole.engine.frame import Frame
+from fumarole.engine.reason import Reason
+from fumarole.engine.refusal import NotAsked, Refusal, Runaway
+from fumarole.engine.rule import Rule
+from fumarole.engine.rulebook import Rulebook
+
+if TYPE_CHECKING:
+    from fumarole.engine.record import Record
+
+AUTOMATIC_STEPS: Final = 20_000
+"""So many rules may run without anybody choosing; more can only be a rule that never ends."""
+
+DEEPEST: Final = 500
+"""So many rules may be in progress inside one another."""
+
+GAME_OVER: Final = Reason("The game is over.")
+NOT_YOUR_DECISION: Final = Reason("That seat owes no decision now.")
+NOT_AN_OPTION: Final = Reason("That is not among the choices now.")
+NOTHING_TO_UNDO: Final = Reason(
+    "There is nothing to take back: undo stops at a draw, at a reveal and at another seat's decision."
+)
+
+
+class Entry:
+    """One line of the log.  `final`: something was drawn or revealed in consequence."""
+
+    def __init__(self, seat: int, choice: int) -> None:
+        self.seat = seat
+        self.choice = choice
+        self.final = False
+
+
+class Game:
+    """One game in progress."""
+
+    def __init__(self, book: Rulebook, board: Board, stack: list[Frame], dice: Dice | None) -> None:
+        self.book = book
+        self.board = board
+        self.stack = stack
+        self.dice = dice
+        self.result: Result | None = None
+        self.commitment = ""
+        self.composed = False
+        self.draws = 0
+        self.made = [0] * book.seats
+        self.log: list[Entry] = []
+        self.events: list[Event] = []
+        self.telling = False
+        self.origin: Game | None = None
+        self._legal: dict[int, list[int]] = {}
+
+    # What anybody may ask
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.result is not None
+
+    @property
+    def to_act(self) -> list[int]:
+        """The seats that owe a decision now; [CHANCE] where a draw waits and the game has no dice."""
+        if self.result is not None:
+            return []
+        f = self.stack[-1]
+        return self.book.rules[f.rule].choosers(self, f)
+
+    @property
+    def may_act(self) -> list[int]:
+        """The seats that owe nothing but may still choose."""
+        if self.result is not None:
+            return []
+        f = self.stack[-1]
+        return self.book.rules[f.rule].may_also(self, f)
+
+    def options(self, seat: int) -> list[int]:
+        """Every legal choice of this seat; empty when it has none to make."""
+        return self._options(seat)[:]
+
+    def why_not(self, seat: int, choice: int) -> list[Reason]:
+        """The reasons against a choice; empty when it is legal."""
+        if self.result is not None:
+            return [GAME_OVER]
+        if not self._asks(seat):
+            return [NOT_YOUR_DECISION]
+        if choice in self._options(seat):
+            return []
+        f = self.stack[-1]
+        against = self.book.rules[f.rule].objection(self, f, seat, choice)
+        return [NOT_AN_OPTION if against is None else against]
+
+    def play(self, seat: int, choice: int) -> None:
+        """Carry one choice out; an illegal one raises `Refusal` and changes nothing."""
+        against = self.why_not(seat, choice)
+        if against:
+            if self.result is not None or not self._asks(seat):
+                raise NotAsked(against)
+            raise Refusal(against)
+        before = len(self.log)
+        try:
+            self.apply(seat, choice)
+        except BaseException:
+            self._go_back_to(before)
+            raise
+
+    def apply(self, seat: int, choice: int) -> None:
+        """Carry out a choice known to be legal: for search, which has just listed the options."""
+        self._log(seat, choice)
+        f = self.stack[-1]
+        self.book.rules[f.rule].choose(self, f, seat, choice)
+        self.settle()
+
+    def question(self, seat: int) -> str:
+        """The sentence that tells this seat what it must decide, or that it waits."""
+        if self.result is not None or not self._asks(seat):
+            return ""
+        f = self.stack[-1]
+        return self.book.rules[f.rule].question(self, f, seat)
+
+    def clone(self, dice: Dice | None = None) -> Game:
+        """An independent copy without log or events.
+
+        It carries no future: its draws come from the given dice or, without any, wait for CHANCE to be
+        played like a seat.
+        """
+        twin = Game(self.book, self.board.copy(), [f.copy() for f in self.stack], dice)
+        twin.result = self.result
+        twin.draws = self.draws
+        twin.made = self.made[:]
+        return twin
+
+    def resample(self, seat: int, rng: random.Random) -> Game:
+        """A clone whose hidden facts are redrawn so that this seat sees no difference."""
+        twin = self.clone(LooseDice(rng))
+        self.book.title.resample(twin, seat, rng)
+        return twin
+
+    def say(self, choice: int) -> str:
+        """A choice in the notation."""
+        return self.book.notation.say(choice)
+
+    def read(self, seat: int, text: str) -> int:
+        """The choice a text means; `Unreadable` if it is no gesture of this game."""
+        return self.book.notation.read(text)
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """What this seat, or with None a spectator, may see, with that seat's options."""
+        return self.book.title.view(self, SPECTATOR if seat is None else seat)
+
+    def dump(self) -> dict[str, Any]:
+        """The whole position, hidden facts included, as readable JSON."""
+        return self.book.title.dump(self)
+
+    def record(self, *, reveal: bool = False) -> Record:
+        """Header, decisions and draws; with the seed once the game is over, or if `reveal` asks for it."""
+        return self.book.title.record(self, reveal=reveal)
+
+    # Undo
+
+    def can_undo(self, seat: int) -> int:
+        """How many of its latest gestures this seat may take back."""
+        count = 0
+        for at in range(len(self.log) - 1, -1, -1):
+            entry = self.log[at]
+            if entry.seat != seat or entry.final:
+                break
+            count += 1
+        return count
+
+    def undo(self, seat: int, gestures: int = 1) -> None:
+        """Take back this seat's latest gestures, never past a draw, a reveal or another's decision."""
+        if gestures < 1 or gestures > self.can_undo(seat):
+            raise Refusal([NOTHING_TO_UNDO])
+        self._go_back_to(len(self.log) - gestures)
+
+    def remember(self) -> None:
+        """Start the log here: what is played from now on is recorded, told and can be undone."""
+        self.origin = self.clone()
+        self.telling = True
+
+    def _go_back_to(self, length: int) -> None:
+        """Rebuild the position after the first `length` lines of the log; a clone has none."""
+        if self.origin is None:
+            return
+        past = self.origin.clone()
+        past.telling = True
+        past.origin = self.origin
+        past.settle()
+        for entry in self.log[:length]:
+            past.apply(entry.seat, entry.choice)
+        self.board = past.board
+        self.stack = past.stack
+        self.result = past.result
+        self.draws = past.draws
+        self.made = past.made
+        self.log = past.log
+        self.events = past.events
+        self._legal = {}
+
+    # What rules use
+
+    def call(self, rule: str, seat: int = -1, memo: list[int] | None = None) -> None:
+        """Begin another rule; the one that calls goes on when it has finished."""
+        if len(self.stack) >= DEEPEST:
+            raise Runaway(f"{DEEPEST} rules are in progress inside one another, the last is {rule}.")
+        self.stack.append(Frame(rule, seat, 0, memo if memo is not None else []))
+
+    def finish(self) -> None:
+        """The rule in progress has come to its end."""
+        self.stack.pop()
+
+    def reveal(self) -> None:
+        """Hidden facts become known: what led here can no longer be undone."""
+        if self.log:
+            self.log[-1].final = True
+
+    def end(self, result: Result) -> None:
+        """The game is over."""
+        self.result = result
+
+    def tell(
+        self,
+        kind: str,
+        facts: dict[str, Any],
+        rules: tuple[str, ...] = (),
+        secret: dict[str, tuple[int, ...]] | None = None,
+        only: tuple[int, ...] | None = None,
+    ) -> None:
+        """Report what happened.  `secret`: who may see a fact; `only`: who may see the event at all."""
+        if self.telling:
+            self.events.append(Event(kind, facts, rules, secret or {}, only, len(self.log)))
+
+    def settle(self) -> None:
+        """Run automatic rules and draws until somebody must choose or the game is over."""
+        self._legal = {}
+        rules = self.book.rules
+        for _ in range(AUTOMATIC_STEPS):
+            if self.result is not None:
+                return
+            if not self.stack:
+                raise Runaway("The last rule has finished, but no rule has ended the game.")
+            f = self.stack[-1]
+            rule = rules[f.rule]
+            if rule.run(self, f):
+                if CHANCE not in rule.choosers(self, f) or self.dice is None:
+                    return
+                self._draw(rule, f, self.dice)
+        names = " > ".join([f.rule for f in self.stack])
+        raise Runaway(f"{AUTOMATIC_STEPS} steps without a choice; in progress: {names}.")
+
+    def _draw(self, rule: Rule, f: Frame, dice: Dice) -> None:
+        outcome = drawn(rule.options(self, f, CHANCE), rule.weights(self, f), dice, self.draws)
+        self._log(CHANCE, outcome)
+        rule.choose(self, f, CHANCE, outcome)
+
+    def _log(self, seat: int, choice: int) -> None:
+        if seat == CHANCE:
+            self.draws += 1
+            self.reveal()
+        else:
+            self.made[seat] += 1
+        if self.origin is not None:
+            self.log.append(Entry(seat, choice))
+
+    def _asks(self, seat: int) -> bool:
+        return seat in self.to_act or seat in self.may_act
+
+    def _options(self, seat: int) -> list[int]:
+        if seat not in self._legal:
+            if not self._asks(seat):
+                return []
+            f = self.stack[-1]
+            self._legal[seat] = self.book.rules[f.rule].options(self, f, seat)
+        return self._legal[seat]
+
+
+def drawn(outcomes: list[int], weights: list[int], dice: Dice, draw: int) -> int:
+    """The outcome the dice choose for the draw with this number."""
+    if not weights:
+        return outcomes[dice.below(len(outcomes), draw)]
+    mark = dice.below(sum(weights), draw)
+    for outcome, weight in zip(outcomes, weights, strict=True):
+        mark -= weight
+        if mark < 0:
+            return outcome
+    raise AssertionError("a draw lies below the sum of its weights")

@@ -1,0 +1,75 @@
+"""The header of records and dumps: which game this is, under which rules, with which facts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from fumarole.engine.refusal import NewerRecord, RecordError
+from fumarole.engine.setup import Setup
+
+if TYPE_CHECKING:
+    from fumarole.engine.rulebook import Rulebook
+    from fumarole.engine.title import Title
+
+
+class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What was agreed, and what it rests on."""
+
+    title: str
+    edition: str
+    scenario: str
+    expansions: tuple[str, ...]
+    options: dict[str, str]
+    seats: tuple[str, ...]
+    rules_version: int
+    content: str
+    commitment: str = ""
+    presets: dict[str, Any] = {}
+
+
+def header(book: Rulebook, commitment: str = "") -> Header:
+    """The header of a game under this rulebook."""
+    setup = book.setup
+    return Header(
+        title=setup.title,
+        edition=setup.edition,
+        scenario=setup.scenario,
+        expansions=setup.expansions,
+        options=setup.options,
+        seats=setup.seats,
+        rules_version=book.title.rules_version,
+        content=book.title.content_digest(),
+        commitment=commitment,
+        presets=setup.presets,
+    )
+
+
+def setup_of(head: Header, title: Title) -> Setup:
+    """The agreement a header states, checked against the title as it is now."""
+    if head.title != title.id:
+        raise RecordError(f"This is a game of {head.title!r}, not of {title.name}.")
+    if head.rules_version > title.rules_version:
+        raise NewerRecord(
+            f"This was played under rules version {head.rules_version} of {title.name}; this program has "
+            f"version {title.rules_version}. Use a newer Fumarole."
+        )
+    if head.rules_version not in title.replays:
+        raise RecordError(
+            f"This was played under rules version {head.rules_version} of {title.name}, which this program "
+            f"no longer replays; it replays: {', '.join(str(version) for version in title.replays)}."
+        )
+    if head.content != title.content_digest():
+        raise RecordError(
+            f"This was played with other component facts (digest {head.content[:12]}…, here "
+            f"{title.content_digest()[:12]}…). Give the same content pack with --content."
+        )
+    return title.setup(
+        edition=head.edition,
+        scenario=head.scenario,
+        expansions=head.expansions,
+        options=head.options,
+        seats=head.seats,
+        presets=head.presets,
+    )

@@ -1,0 +1,151 @@
+"""The layout of a board: named fields over one flat list of ints.
+
+A field is a block of numbers along zero or more axes of words: `units` by area, clan and kind; `fuel` by
+seat; `round` alone.  From this one statement follow the offsets that rules use, the readable form of a
+position (dumps and hand-written cases, where everything unsaid has its default), and what a seat may see.
+An expansion adds fields of its own with `plus`; nothing that was there moves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from fumarole.engine.refusal import PositionError
+from fumarole.engine.words import Words
+
+NOBODY: Final = "nobody"
+EVERYBODY: Final = "everybody"
+OWNER: Final = "owner"
+"""Each seat sees its own slice: the field's first axis is the seats."""
+
+
+class Field:
+    """One named block of numbers."""
+
+    def __init__(
+        self,
+        name: str,
+        *axes: Words,
+        values: Words | None = None,
+        default: int = 0,
+        most: int | None = None,
+        least: int = 0,
+        seen: str = NOBODY,
+    ) -> None:
+        self.name = name
+        self.axes = axes
+        self.values = values
+        self.default = default
+        self.least = least
+        self.most = most if values is None else len(values) - 1
+        self.seen = seen
+        self.size = 1
+        for axis in axes:
+            self.size *= len(axis)
+
+    def word(self, number: int) -> int | str:
+        """A number of this field as it is written: a word where the field has words."""
+        return number if self.values is None else self.values[number]
+
+    def write(self, cells: Sequence[int], at: int, *, full: bool, depth: int = 0) -> Any:
+        """The block from `at` as nested mappings; without `full`, what has the default stays unsaid."""
+        if depth == len(self.axes):
+            return self.word(cells[at])
+        step = 1
+        for axis in self.axes[depth + 1 :]:
+            step *= len(axis)
+        written: dict[str, Any] = {}
+        for number, word in enumerate(self.axes[depth].words):
+            start = at + number * step
+            if full or any(cell != self.default for cell in cells[start : start + step]):
+                written[word] = self.write(cells, start, full=full, depth=depth + 1)
+        return written
+
+    def read(self, data: object, cells: list[int], at: int, place: str, depth: int = 0) -> None:
+        """Write what the nested mappings say into the block from `at`."""
+        if depth == len(self.axes):
+            cells[at] = self._value(data, place)
+            return
+        axis = self.axes[depth]
+        if not isinstance(data, Mapping):
+            raise PositionError(f"{place}: expected a mapping from {axis.kind}, found {data!r}")
+        step = 1
+        for later in self.axes[depth + 1 :]:
+            step *= len(later)
+        for word, inner in data.items():
+            number = axis.number(word, place)
+            self.read(inner, cells, at + number * step, f"{place}.{word}", depth + 1)
+
+    def _value(self, data: object, place: str) -> int:
+        if self.values is not None:
+            return self.values.number(data, place)
+        if isinstance(data, bool) and self.most == 1:
+            return int(data)
+        if not isinstance(data, int) or isinstance(data, bool):
+            raise PositionError(f"{place}: expected a whole number, found {data!r}")
+        if data < self.least or (self.most is not None and data > self.most):
+            upper = "or more" if self.most is None else f"to {self.most}"
+            raise PositionError(f"{place}: expected {self.least} {upper}, found {data}")
+        return data
+
+
+class Layout:
+    """Fields one after another, each at its own offset."""
+
+    def __init__(self, fields: Sequence[Field]) -> None:
+        self.fields = tuple(fields)
+        self.offsets: dict[str, int] = {}
+        self.size = 0
+        for field in self.fields:
+            if field.name in self.offsets:
+                raise ValueError(f"two fields are called {field.name}")
+            self.offsets[field.name] = self.size
+            self.size += field.size
+
+    def plus(self, *fields: Field) -> Layout:
+        """This layout with further fields behind it."""
+        return Layout([*self.fields, *fields])
+
+    def at(self, name: str) -> int:
+        """The offset of a field."""
+        return self.offsets[name]
+
+    def blank(self) -> list[int]:
+        """Cells with every field at its default."""
+        return [field.default for field in self.fields for _ in range(field.size)]
+
+    def write(self, cells: Sequence[int]) -> dict[str, Any]:
+        """The readable form: field by field, what has its default left unsaid."""
+        written = {}
+        for field in self.fields:
+            at = self.offsets[field.name]
+            if any(cell != field.default for cell in cells[at : at + field.size]):
+                written[field.name] = field.write(cells, at, full=False)
+        return written
+
+    def read(self, data: Mapping[str, object]) -> list[int]:
+        """Cells from the readable form; a name or value that makes no sense is refused at its place."""
+        cells = self.blank()
+        self.read_into(cells, data)
+        return cells
+
+    def read_into(self, cells: list[int], data: Mapping[str, object]) -> None:
+        """Change only what the readable form names."""
+        names = Words("field of the position", [field.name for field in self.fields])
+        for name, said in data.items():
+            field = self.fields[names.number(name)]
+            field.read(said, cells, self.offsets[field.name], field.name)
+
+    def seen(self, cells: Sequence[int], seat: int) -> dict[str, Any]:
+        """What the fields allow this seat to see: an allow-list, so that a new field is hidden."""
+        shown = {}
+        for field in self.fields:
+            at = self.offsets[field.name]
+            if field.seen == EVERYBODY:
+                shown[field.name] = field.write(cells, at, full=True)
+            elif field.seen == OWNER and seat >= 0:
+                slice_ = field.size // len(field.axes[0])
+                own = field.write(cells, at + seat * slice_, full=True, depth=1)
+                shown[field.name] = {field.axes[0][seat]: own}
+        return shown

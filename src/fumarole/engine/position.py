@@ -1,0 +1,210 @@
+"""Positions as readable JSON: dumps of running games, and positions written by hand.
+
+Both have one form.  In a position written by hand everything unsaid has its default, and the stack may be
+given as a named moment of the title ("combat") instead of frame by frame.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from fumarole.engine.chance import SeededDice, commitment
+from fumarole.engine.event import Result
+from fumarole.engine.frame import Frame
+from fumarole.engine.game import Game
+from fumarole.engine.header import Header, header, setup_of
+from fumarole.engine.refusal import PositionError, RecordError, SetupError
+from fumarole.engine.rulebook import Rulebook
+from fumarole.engine.setup import Setup
+
+if TYPE_CHECKING:
+    from fumarole.engine.title import Title
+
+FORMAT: Final = 1
+
+
+class WrittenFrame(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """A frame as it is written."""
+
+    rule: str
+    seat: str | None = None
+    step: int = 0
+    memo: dict[str, int] | list[int] = []
+
+
+class WrittenResult(msgspec.Struct, forbid_unknown_fields=True):
+    """A result as it is written."""
+
+    winners: list[str]
+    scores: dict[str, int]
+    why: str
+    rules: list[str]
+
+
+class Dump(msgspec.Struct, forbid_unknown_fields=True):
+    """A whole position."""
+
+    fumarole: str
+    format: int
+    header: Header
+    board: dict[str, Any]
+    stack: list[WrittenFrame]
+    draws: int
+    made: dict[str, int]
+    result: WrittenResult | None
+
+
+def dump(game: Game) -> dict[str, Any]:
+    """The whole position, hidden facts included."""
+    seats = game.book.setup.seats
+    written = Dump(
+        fumarole="position",
+        format=FORMAT,
+        header=header(game.book),
+        board=game.book.layout.write(game.board.cells),
+        stack=[_write_frame(game.book, frame) for frame in game.stack],
+        draws=game.draws,
+        made=dict(zip(seats, game.made, strict=True)),
+        result=_written_result(game),
+    )
+    plain: dict[str, Any] = msgspec.to_builtins(written)
+    return plain
+
+
+def load(title: Title, data: object, seed: int | str | None = None) -> Game:
+    """The game of a dump.  Its draws follow from the seed, or from a fresh one."""
+    return begin(restore(title, checked(data)), seed)
+
+
+def restore(title: Title, said: Dump) -> Game:
+    """The bare game of a dump: neither dice nor log."""
+    try:
+        setup = setup_of(said.header, title)
+    except (RecordError, SetupError) as error:
+        raise PositionError(str(error)) from error
+    book = title.rulebook(setup)
+    board = title.board(book, book.layout.read(said.board))
+    game = Game(book, board, [_read_frame(book, frame) for frame in said.stack], None)
+    game.draws = said.draws
+    game.made = [said.made.get(name, 0) for name in setup.seats]
+    game.result = _read_result(said.result, setup)
+    game.composed = True
+    return game
+
+
+def compose(
+    title: Title, setup: Setup, board: Mapping[str, object], now: object, seed: int | str | None = None
+) -> Game:
+    """A game from a position written by hand: what differs from the title's start, and the moment."""
+    book = title.rulebook(setup)
+    laid = title.board(book, book.layout.blank())
+    title.prepare(book, laid)
+    book.layout.read_into(laid.cells, board)
+    game = Game(book, laid, _moment(title, book, now), None)
+    game.composed = True
+    return begin(game, seed)
+
+
+def begin(game: Game, seed: int | str | None) -> Game:
+    """Give a bare game its dice and its log, and run it to the first decision."""
+    chosen = secrets.token_hex(16) if seed is None else str(seed)
+    game.dice = SeededDice(chosen)
+    game.commitment = commitment(chosen)
+    game.remember()
+    game.settle()
+    return game
+
+
+def checked(data: object) -> Dump:
+    """A dump whose form is sound."""
+    if not isinstance(data, Mapping) or data.get("fumarole") != "position":
+        raise PositionError('A position is an object with "fumarole": "position"; this is something else.')
+    if isinstance(data.get("format"), int) and data["format"] > FORMAT:
+        raise PositionError(
+            f"The position has format {data['format']}, this program knows {FORMAT}. Update it."
+        )
+    try:
+        return msgspec.convert(data, Dump)
+    except msgspec.ValidationError as error:
+        raise PositionError(f"The position is malformed: {error}.") from error
+
+
+def write_result(game: Game) -> dict[str, Any] | None:
+    """How the game ended, in words; None while it runs."""
+    written = _written_result(game)
+    if written is None:
+        return None
+    plain: dict[str, Any] = msgspec.to_builtins(written)
+    return plain
+
+
+def _written_result(game: Game) -> WrittenResult | None:
+    result = game.result
+    if result is None:
+        return None
+    seats = game.book.setup.seats
+    return WrittenResult(
+        winners=[seats[winner] for winner in result.winners],
+        scores=dict(zip(seats, result.scores, strict=True)),
+        why=result.why,
+        rules=list(result.rules),
+    )
+
+
+def _read_result(said: WrittenResult | None, setup: Setup) -> Result | None:
+    if said is None:
+        return None
+    return Result(
+        [_seat(setup, name) for name in said.winners],
+        [said.scores.get(name, 0) for name in setup.seats],
+        said.why,
+        tuple(said.rules),
+    )
+
+
+def _write_frame(book: Rulebook, frame: Frame) -> WrittenFrame:
+    names = book.rules[frame.rule].memo()
+    memo = dict(zip(names, frame.memo, strict=True)) if len(names) == len(frame.memo) else frame.memo[:]
+    seat = book.setup.seats[frame.seat] if frame.seat >= 0 else None
+    return WrittenFrame(rule=frame.rule, seat=seat, step=frame.step, memo=memo)
+
+
+def _read_frame(book: Rulebook, said: WrittenFrame) -> Frame:
+    if said.rule not in book.rules:
+        raise PositionError(f"stack: there is no rule {said.rule!r} in this game.")
+    names = book.rules[said.rule].memo()
+    memo = said.memo
+    if isinstance(memo, dict):
+        unknown = set(memo) - set(names)
+        if unknown:
+            raise PositionError(f"stack: {said.rule} remembers {', '.join(names)}, not {sorted(unknown)}.")
+        memo = [memo.get(name, 0) for name in names]
+    seat = -1 if said.seat is None else _seat(book.setup, said.seat)
+    return Frame(said.rule, seat, said.step, list(memo))
+
+
+def _moment(title: Title, book: Rulebook, now: object) -> list[Frame]:
+    if now is None:
+        return [Frame(book.first, -1, 0, [])]
+    if isinstance(now, list):
+        try:
+            return [_read_frame(book, msgspec.convert(frame, WrittenFrame)) for frame in now]
+        except msgspec.ValidationError as error:
+            raise PositionError(f"now: {error}.") from error
+    name, facts = next(iter(now.items())) if isinstance(now, Mapping) and len(now) == 1 else (now, {})
+    stack = title.moment(book, str(name), facts if isinstance(facts, Mapping) else {})
+    if stack is None:
+        raise PositionError(
+            f"now: {title.name} has no moment {name!r}; there are: {', '.join(title.moments)}."
+        )
+    return stack
+
+
+def _seat(setup: Setup, name: str) -> int:
+    if name not in setup.seats:
+        raise PositionError(f"There is no seat {name!r}; there are: {', '.join(setup.seats)}.")
+    return setup.seats.index(name)

@@ -1,0 +1,95 @@
+"""Simultaneous steps: every seat decides in secret, may think again, and all is revealed at once.
+
+What a seat has sealed lives in its hidden part of the board; who is ready is public.  A seat that is ready
+owes nothing, but may take its readiness back as long as somebody else is not ready.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from fumarole.engine.frame import Frame
+from fumarole.engine.game import Game
+from fumarole.engine.reason import Reason
+from fumarole.engine.rule import Rule
+
+ALREADY_SEALED: Final = Reason("You are ready; take it back first to think again.")
+NOT_READY: Final = Reason("You are not ready yet, so there is nothing to take back.")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Sealed(Rule):
+    """A simultaneous step.  `ready_at` is the offset of the seats' ready flags on the board."""
+
+    def __init__(self, ready_at: int, ready: int, take_back: int) -> None:
+        self.ready_at = ready_at
+        self.ready = ready
+        self.take_back = take_back
+
+    # A title says these
+
+    def sealing(self, g: Game, f: Frame, seat: int) -> bool:
+        """Whether this seat takes part."""
+        return True
+
+    def gestures(self, g: Game, f: Frame, seat: int) -> list[int]:
+        """What a seat that is not ready may want to do, apart from being ready."""
+        return []
+
+    def against(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+        """The first rule that one of these gestures, or being ready now, breaks."""
+        return None
+
+    def seal(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+        """Carry out a gesture in the seat's hidden part of the board."""
+
+    def unseal(self, g: Game, f: Frame) -> None:
+        """Everybody is ready: reveal, and finish."""
+        g.finish()
+
+    # The step itself
+
+    def run(self, g: Game, f: Frame) -> bool:
+        """Wait for everybody, then reveal."""
+        for seat in range(g.book.seats):
+            if self.sealing(g, f, seat) and not g.board.cells[self.ready_at + seat]:
+                return True
+        for seat in range(g.book.seats):
+            g.board.cells[self.ready_at + seat] = 0
+        g.reveal()
+        self.unseal(g, f)
+        return False
+
+    def choosers(self, g: Game, f: Frame) -> list[int]:
+        """Whoever takes part and is not ready."""
+        cells = g.board.cells
+        return [s for s in range(g.book.seats) if not cells[self.ready_at + s] and self.sealing(g, f, s)]
+
+    def may_also(self, g: Game, f: Frame) -> list[int]:
+        """Whoever is ready may take it back."""
+        return [s for s in range(g.book.seats) if g.board.cells[self.ready_at + s]]
+
+    def candidates(self, g: Game, f: Frame, seat: int) -> list[int]:
+        """The title's gestures, then ready; or, once ready, taking it back."""
+        if g.board.cells[self.ready_at + seat]:
+            return [self.take_back]
+        return [*self.gestures(g, f, seat), self.ready]
+
+    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+        """A ready seat may only take it back, one that is not ready may not."""
+        if g.board.cells[self.ready_at + seat]:
+            return None if choice == self.take_back else ALREADY_SEALED
+        if choice == self.take_back:
+            return NOT_READY
+        return self.against(g, f, seat, choice)
+
+    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+        """Carry out a gesture of a seat."""
+        if choice == self.ready:
+            g.board.cells[self.ready_at + seat] = 1
+        elif choice == self.take_back:
+            g.board.cells[self.ready_at + seat] = 0
+        else:
+            self.seal(g, f, seat, choice)

@@ -1,0 +1,207 @@
+"""Vents as a title: what can be agreed, what a seat sees, what it cannot see redrawn."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final, cast
+
+from fumarole.engine.agree import Option, Piece, unchanged
+from fumarole.engine.board import Board
+from fumarole.engine.choice import choice
+from fumarole.engine.frame import Frame
+from fumarole.engine.game import Game
+from fumarole.engine.layout import EVERYBODY, Field
+from fumarole.engine.reason import Reason
+from fumarole.engine.rulebook import Rulebook
+from fumarole.engine.setup import Setup
+from fumarole.engine.title import Title
+from fumarole.engine.words import Words
+from sample.board import (
+    FIRST_SEAT,
+    FUEL,
+    GONE,
+    NO_BID,
+    PILE,
+    QUENCHES,
+    TOOLS,
+    UNKNOWN,
+    VENTS,
+    VentsBoard,
+    layout,
+)
+from sample.rules import OpenBidding, Stoke, rules
+from sample.terms import Frost, VentsTerms
+from sample.verbs import BID, STOKE, notation
+
+SENTENCES: Final = {
+    "dealt": ("{seat} is dealt {tool}.", "{seat} is dealt a tool."),
+    "rose": ("{vent} rises.",),
+    "peeks": ("{seat} peeks at the next vent.",),
+    "saw": ("The next vent is {vent}.",),
+    "bids": ("The bids are {bids}.",),
+    "quenched": ("{seat} quenches the bid of {bidder}.",),
+    "lost": ("{vent} is lost.",),
+    "won": ("{seat} takes {vent}.",),
+    "stoked": ("{seat} stokes.",),
+    "ended": ("The game is over: {winners} ({why}).",),
+}
+
+
+class Soot(Stoke):
+    """The soot expansion: who stokes gets soot, a field of the expansion's own (VE-VAR-03)."""
+
+    def __init__(self, soot_at: int) -> None:
+        self.soot_at = soot_at
+
+    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+        if choice == STOKE:
+            g.board.cells[self.soot_at + seat] += 1
+        super().choose(g, f, seat, choice)
+
+
+def frost(book: Rulebook) -> Rulebook:
+    return book.but(terms=Frost(cast(VentsTerms, book.terms)))
+
+
+def soot(book: Rulebook) -> Rulebook:
+    wider = book.layout.plus(Field("soot", Words("seat", book.setup.seats), seen=EVERYBODY))
+    return book.but(layout=wider, rules={"stoke": Soot(wider.at("soot"))})
+
+
+def open_bids(book: Rulebook) -> Rulebook:
+    return book.but(rules={"bidding": OpenBidding()})
+
+
+def no_soot_for_two(setup: Setup) -> Reason | None:
+    return Reason("Soot needs three players.", "VE-VAR-03") if len(setup.seats) < 3 else None
+
+
+class Vents(Title):
+    """The sample game."""
+
+    id = "vents"
+    name = "Vents"
+    about = "Sealed bids for six steam vents."
+    players = (2, 4)
+    scenarios = (
+        Piece("calm", "Calm", "Nothing special happens.", facts={"rounds": 6}),
+        Piece("frost", "Frost", "Every bid above 0 costs one barrel more.", frost, facts={"rounds": 6}),
+    )
+    expansions = (Piece("soot", "Soot", "Who stokes gets dirty.", soot, no_soot_for_two),)
+    options = (
+        Option(
+            "bids",
+            "Whether bids are sealed or made openly in table order.",
+            {"sealed": unchanged, "open": open_bids},
+            ("VE-VAR-02",),
+        ),
+    )
+    moments = ("bidding", "award", "tinkering", "closing")
+    ledger = Path(__file__).parent / "ledger"
+
+    def core(self, setup: Setup) -> Rulebook:
+        fields = layout(setup.seats)
+        return Rulebook(self, setup, VentsTerms(), rules(fields.at("ready")), fields, notation(setup.seats))
+
+    def board(self, book: Rulebook, cells: list[int]) -> Board:
+        return VentsBoard(cells, book.seats)
+
+    def table(self, game: Game, seat: int) -> dict[str, Any]:
+        b = cast(VentsBoard, game.board)
+        names = game.book.setup.seats
+        shown = game.book.layout.seen(b.cells, seat)
+        shown["hands"] = {name: len(b.tools_in(FIRST_SEAT + s)) for s, name in enumerate(names)}
+        shown["played"] = [TOOLS[tool] for tool in b.tools_in(GONE)]
+        if seat >= 0:
+            shown["hand"] = [TOOLS[tool] for tool in b.tools_in(FIRST_SEAT + seat)]
+            if b.cells[b.peeked_at + seat]:
+                shown["next_vent"] = VENTS[b.cells[b.next_at]]
+        if game.stack[-1].rule == "quenching" or isinstance(game.book.rules["bidding"], OpenBidding):
+            shown["bid"] = {name: b.cells[b.bid_at + s] for s, name in enumerate(names)}
+        return shown
+
+    def resample(self, game: Game, seat: int, rng: random.Random) -> None:
+        b = cast(VentsBoard, game.board)
+        hidden = [t for t in range(8) if b.cells[b.tool_at + t] not in (GONE, FIRST_SEAT + seat)]
+        places = [b.cells[b.tool_at + t] for t in hidden]
+        rng.shuffle(places)
+        for tool, place in zip(hidden, places, strict=True):
+            b.cells[b.tool_at + tool] = place
+        if b.cells[b.next_at] != UNKNOWN and not b.cells[b.peeked_at + seat]:
+            b.cells[b.next_at] = rng.choice(b.vents_in(PILE))
+        sealed = game.stack[-1].rule
+        for other in range(b.seats):
+            if other == seat:
+                continue
+            if sealed == "bidding" and not isinstance(game.book.rules["bidding"], OpenBidding):
+                self._redraw_bid(game, b, other, rng)
+            if sealed == "quenching":
+                can = b.holds(other, QUENCHES) >= 0
+                b.cells[b.quenching_at + other] = rng.randrange(2) if can else 0
+
+    def _redraw_bid(self, game: Game, b: VentsBoard, other: int, rng: random.Random) -> None:
+        terms = cast(VentsTerms, game.book.terms)
+        fuel = b.cells[FUEL + other]
+        bids = [bid for bid in range(fuel + 1) if terms.price(game, other, bid) <= fuel]
+        if not b.cells[b.ready_at + other]:
+            bids.append(NO_BID)
+        b.cells[b.bid_at + other] = rng.choice(bids)
+
+    def describe(self, view: Mapping[str, Any]) -> str:
+        table = view["table"]
+        up = [vent for vent, place in table["vent_at"].items() if place == "up"]
+        lines = [f"Round {table['round'] + 1} of 6. Vent: {', '.join(up) or 'none yet'}."]
+        for name in view["setup"]["seats"]:
+            bid = table["bid"].get(name, NO_BID)
+            said = f", bids {bid}" if bid != NO_BID else ""
+            said += ", ready" if table["ready"][name] else ""
+            lines.append(
+                f"  {name}: {table['score'][name]} points, {table['fuel'][name]} fuel, "
+                f"{table['hands'][name]} tools{said}"
+            )
+        if "hand" in table:
+            lines.append(f"Your tools: {', '.join(table['hand']) or 'none'}.")
+        if "next_vent" in table:
+            lines.append(f"Next vent: {table['next_vent']}.")
+        return "\n".join(lines)
+
+    def sentence(self, event: Mapping[str, Any]) -> str:
+        for template in SENTENCES[event["kind"]]:
+            try:
+                return template.format(**event["facts"])
+            except KeyError:
+                continue
+        return ""
+
+    def faults(self, game: Game) -> list[str]:
+        b = cast(VentsBoard, game.board)
+        found = [f"seat {seat} has less than no fuel" for seat in range(b.seats) if b.cells[FUEL + seat] < 0]
+        dealt = sum(len(b.tools_in(FIRST_SEAT + seat)) for seat in range(b.seats)) + len(b.tools_in(GONE))
+        if dealt > 2 * b.seats:
+            found.append(f"{dealt} tools were dealt")
+        if (
+            any(b.cells[b.peeked_at : b.peeked_at + b.seats])
+            and b.cells[b.next_at] == UNKNOWN
+            and game.to_act != [-2]
+        ):
+            found.append("somebody peeked at nothing")
+        return found
+
+    def moment(self, book: Rulebook, name: str, facts: Mapping[str, Any]) -> list[Frame] | None:
+        if name not in self.moments:
+            return None
+        step, rule = {
+            "tinkering": (2, "prelude"),
+            "bidding": (3, "bidding"),
+            "award": (4, "award"),
+            "closing": (5, "close"),
+        }[name]
+        below = [Frame("game", -1, 2, []), Frame("rounds", -1, 1, []), Frame("round", -1, step, [])]
+        return [*below, Frame(rule, -1, 0, [])]
+
+
+TITLE: Final = Vents()
+
+__all__ = ["BID", "TITLE", "choice"]

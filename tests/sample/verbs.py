@@ -1,0 +1,48 @@
+"""The gestures of Vents, and how they are said."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fumarole.engine.choice import choice
+from fumarole.engine.notation import NUMBER, Notation, Phrase
+from fumarole.engine.words import Words
+from sample.board import TOOLS, VENTS
+
+BID: Final = 1
+READY: Final = 2
+TAKE_BACK: Final = 3
+QUENCH: Final = 4
+LET_BE: Final = 5
+PEEK: Final = 6
+PASS: Final = 7
+STOKE: Final = 8
+DONE: Final = 9
+DEAL: Final = 10
+RISE: Final = 11
+NEXT: Final = 12
+
+
+def notation(seats: tuple[str, ...]) -> Notation:
+    """All phrases."""
+    return Notation(
+        [
+            Phrase(BID, "bid {barrels}", barrels=NUMBER),
+            Phrase(READY, "ready"),
+            Phrase(TAKE_BACK, "take back"),
+            Phrase(QUENCH, "quench"),
+            Phrase(LET_BE, "let be"),
+            Phrase(PEEK, "peek"),
+            Phrase(PASS, "pass"),
+            Phrase(STOKE, "stoke"),
+            Phrase(DONE, "done"),
+            Phrase(DEAL, "deal {tool} to {seat}", tool=TOOLS, seat=Words("seat", seats)),
+            Phrase(RISE, "{vent} rises", vent=VENTS),
+            Phrase(NEXT, "{vent} is next", vent=VENTS),
+        ]
+    )
+
+
+def bid(barrels: int) -> int:
+    """The choice to bid so much."""
+    return choice(BID, barrels)
