@@ -22,7 +22,7 @@ from fumarole.engine.record import Record
 from fumarole.engine.refusal import FumaroleError, NotAsked, Refusal, Unreadable
 from fumarole.engine.title import Title
 from fumarole.registry import register, title, titles
-from fumarole.version import VERSION as __version__
+from fumarole.version import VERSION
 
 __all__ = [
     "CHANCE",
@@ -42,6 +42,8 @@ __all__ = [
     "titles",
     "verify",
 ]
+
+__version__ = VERSION
 
 
 def new(title_id: str, *, seed: int | str | None = None, **wishes: Any) -> Game:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, cast
 
@@ -85,7 +85,7 @@ class Vents(Title):
     name = "Vents"
     about = "Sealed bids for six steam vents."
     players = (2, 4)
-    scenarios = (
+    scenarios: Sequence[Piece] = (
         Piece("calm", "Calm", "Nothing special happens.", facts={"rounds": 6}),
         Piece("frost", "Frost", "Every bid above 0 costs one barrel more.", frost, facts={"rounds": 6}),
     )

@@ -98,7 +98,7 @@ def agree(
 def unknown(kind: str, word: object, known: Iterable[str]) -> SetupError:
     """The error for a word that does not exist, with its neighbours."""
     names = list(known)
-    near = difflib.get_close_matches(str(word), names, 3, 0.5)
+    near = difflib.get_close_matches(str(word), names, 3, 0.6)
     if near:
         return SetupError(f"There is no {kind} {word!r}; did you mean {' or '.join(near)}?")
     listed = ", ".join(names) or "none"

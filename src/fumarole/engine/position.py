@@ -96,17 +96,15 @@ def restore(title: Title, said: Dump) -> Game:
     return game
 
 
-def compose(
-    title: Title, setup: Setup, board: Mapping[str, object], now: object, seed: int | str | None = None
-) -> Game:
-    """A game from a position written by hand: what differs from the title's start, and the moment."""
+def compose(title: Title, setup: Setup, board: Mapping[str, object], now: object) -> Game:
+    """The bare game of a position written by hand: what differs from the title's start, and the moment."""
     book = title.rulebook(setup)
     laid = title.board(book, book.layout.blank())
     title.prepare(book, laid)
     book.layout.read_into(laid.cells, board)
     game = Game(book, laid, _moment(title, book, now), None)
     game.composed = True
-    return begin(game, seed)
+    return game
 
 
 def begin(game: Game, seed: int | str | None) -> Game:
@@ -168,7 +166,8 @@ def _read_result(said: WrittenResult | None, setup: Setup) -> Result | None:
 
 def _write_frame(book: Rulebook, frame: Frame) -> WrittenFrame:
     names = book.rules[frame.rule].memo()
-    memo = dict(zip(names, frame.memo, strict=True)) if len(names) == len(frame.memo) else frame.memo[:]
+    named = bool(names) and len(names) == len(frame.memo)
+    memo = dict(zip(names, frame.memo, strict=True)) if named else frame.memo[:]
     seat = book.setup.seats[frame.seat] if frame.seat >= 0 else None
     return WrittenFrame(rule=frame.rule, seat=seat, step=frame.step, memo=memo)
 

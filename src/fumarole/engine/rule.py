@@ -50,7 +50,7 @@ class Rule:
         return None
 
     def options(self, g: Game, f: Frame, seat: int) -> list[int]:
-        """Every legal choice.  Where speed asks for another way, it must list exactly the same."""
+        """Every legal choice; the first of them leads on.  A quicker way must list exactly the same."""
         return [c for c in self.candidates(g, f, seat) if self.objection(g, f, seat, c) is None]
 
     def weights(self, g: Game, f: Frame) -> list[int]:

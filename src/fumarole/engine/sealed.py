@@ -72,10 +72,10 @@ class Sealed(Rule):
         return [s for s in range(g.book.seats) if g.board.cells[self.ready_at + s]]
 
     def candidates(self, g: Game, f: Frame, seat: int) -> list[int]:
-        """The title's gestures, then ready; or, once ready, taking it back."""
+        """Ready, so that the first option goes on, then the title's gestures; once ready, taking it back."""
         if g.board.cells[self.ready_at + seat]:
             return [self.take_back]
-        return [*self.gestures(g, f, seat), self.ready]
+        return [self.ready, *self.gestures(g, f, seat)]
 
     def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
         """A ready seat may only take it back, one that is not ready may not."""

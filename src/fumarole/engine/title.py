@@ -69,6 +69,10 @@ class Title:
         """One event, as a seat sees it, in a sentence."""
         raise NotImplementedError
 
+    def facts(self, game: Game) -> dict[str, Any]:
+        """Derived facts that cases may ask for: who controls what, strengths, supply."""
+        return {}
+
     def faults(self, game: Game) -> list[str]:
         """What must never be: pieces not conserved, limits broken.  Empty in every sound position."""
         return []

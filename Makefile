@@ -1,0 +1,80 @@
+# Two commands matter: `make play` and `make test`.  Everything is installed into .venv, nothing elsewhere.
+
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
+PINS   := requirements/constraints.txt
+HOUSE  := pyproject.toml setup.py $(PINS)
+
+COMPILED := build/compiled
+CC_FOUND := $(shell command -v cc || command -v gcc || command -v clang)
+# Until the first title is in, the terminal table plays the sample game of the tests.
+SAMPLE   := PYTHONPATH=tests FUMAROLE_TITLES=sample.title:TITLE
+
+.DEFAULT_GOAL := help
+.PHONY: help play test lint cases coverage compiled bench docs clean
+
+help: ## this list
+	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 18
+
+play: $(VENV)/.play ## install what is needed and start a game
+	@$(SAMPLE) $(BIN)/fumarole play
+
+test: lint $(VENV)/.dev ## linters, types and all tests, interpreted and compiled
+	$(BIN)/pytest -n 2 --cov --cov-report=term --cov-fail-under=90
+	@$(MAKE) --no-print-directory test-compiled
+
+.PHONY: test-compiled
+ifeq ($(CC_FOUND),)
+test-compiled:
+	@echo "No C compiler found: the compiled package was not tested."
+else
+test-compiled: compiled
+	FUMAROLE_BUILD=compiled PYTHONPATH=$(COMPILED) $(BIN)/pytest -n 2 -o pythonpath="$(COMPILED) tests"
+endif
+
+lint: $(VENV)/.dev ## ruff and mypy --strict
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+
+cases: $(VENV)/.play ## run the rule cases alone
+	@$(SAMPLE) $(BIN)/fumarole check $(wildcard cases) tests/sample/cases
+
+coverage: $(VENV)/.play ## which rules of the ledger have a passing case or test
+	@$(BIN)/fumarole rules --coverage
+
+compiled: $(COMPILED)/.built ## compile the engine with mypyc into build/compiled
+
+bench: $(VENV)/.dev $(if $(CC_FOUND),compiled) ## time the engine, interpreted and compiled, in one run
+	@$(BIN)/python bench/engine.py
+
+docs: $(VENV)/.dev ## check that the examples of README and docs still run
+	$(BIN)/pytest -q tests/docs
+
+clean: ## remove what was built and installed
+	rm -rf build dist $(VENV) .coverage .pytest_cache .mypy_cache .ruff_cache .hypothesis
+
+$(VENV)/bin/python:
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.play: $(HOUSE) | $(VENV)/bin/python
+	@echo "Installing Fumarole into $(VENV) …"
+	@$(PIP) install -c $(PINS) setuptools
+	@$(PIP) install -c $(PINS) --no-build-isolation -e .
+	@touch $@
+
+$(VENV)/.dev: $(VENV)/.play
+	@echo "Installing the tools for tests into $(VENV) …"
+	@$(PIP) install -c $(PINS) --no-build-isolation -e ".[dev]"
+	@touch $@
+
+SOURCES := $(shell find src/fumarole tests/sample -name '*.py' -o -name '*.toml')
+
+$(COMPILED)/.built: $(VENV)/.dev $(HOUSE) $(SOURCES)
+	@echo "Compiling …"
+	@rm -rf $(COMPILED) && mkdir -p $(COMPILED)
+	@FUMAROLE_COMPILED=1 FUMAROLE_ALSO_COMPILE=tests/sample $(BIN)/python setup.py -q build_ext --build-lib $(COMPILED) > build/compile.log 2>&1 || (tail -n 40 build/compile.log; exit 1)
+	@cp -r src/fumarole tests/sample $(COMPILED)/
+	@touch $@

@@ -1,0 +1,10 @@
+"""Rule cases: a position, some gestures, and what must come of them, written so that anybody can read it.
+
+`docs/cases.md` says how to write one.
+"""
+
+from fumarole.cases.model import Case, CaseFile
+from fumarole.cases.reading import read_file
+from fumarole.cases.running import CaseFailed, run_case
+
+__all__ = ["Case", "CaseFailed", "CaseFile", "read_file", "run_case"]

@@ -1,0 +1,75 @@
+"""Which rules of the ledger are proved: by cases, played now, and by tests, as their last run left it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from fumarole import ledger
+from fumarole.cases import Case, CaseFailed, read_file, run_case
+from fumarole.engine.refusal import DataError
+from fumarole.registry import title, titles
+
+TESTS_LEFT: Final = Path("build/proved.json")
+"""What a run of the tests writes: rule id to the names of the passing tests that cite it."""
+
+HERE: Final = (Path("cases"),)
+
+
+class Proofs(NamedTuple):
+    """What was found."""
+
+    by_rule: dict[str, list[str]]
+    failed: list[CaseFailed]
+    remarks: list[str]
+
+
+def ledger_with_titles() -> ledger.Ledger:
+    """The program's own ledger and those that titles from outside bring."""
+    folders = [found.ledger for found in titles().values() if found.ledger is not None]
+    return ledger.load(*folders)
+
+
+def case_files(paths: Sequence[Path]) -> list[Path]:
+    """The files that are named, and every .yaml in the folders that are named."""
+    found: list[Path] = []
+    for path in paths:
+        if path.is_dir():
+            found += sorted(path.rglob("*.yaml"))
+        elif path.exists():
+            found.append(path)
+        else:
+            raise DataError(str(path), "", "there is no such file or folder")
+    return found
+
+
+def proofs(paths: Sequence[Path] | None = None) -> Proofs:
+    """Play the cases and read what the tests left."""
+    by_rule: dict[str, list[str]] = {}
+    failed: list[CaseFailed] = []
+    files = case_files(paths or [path for path in HERE if path.exists()])
+    count = 0
+    for file in files:
+        for case in read_file(file).cases:
+            count += 1
+            try:
+                run_case(title(case.title), case)
+            except CaseFailed as failure:
+                failed.append(failure)
+            else:
+                _cite(by_rule, case)
+    remarks = [f"{count - len(failed)} of {count} cases pass."]
+    if TESTS_LEFT.exists():
+        for rule, names in json.loads(TESTS_LEFT.read_text(encoding="utf-8")).items():
+            by_rule.setdefault(rule, []).extend(names)
+        remarks.append(f"Tests counted as their last run left them in {TESTS_LEFT}.")
+    else:
+        remarks.append("No run of the tests to count here; `make test` leaves one.")
+    return Proofs(by_rule, failed, remarks)
+
+
+def _cite(by_rule: dict[str, list[str]], case: Case) -> None:
+    for rule in case.rules:
+        by_rule.setdefault(rule, []).append(f"{case.file}: {case.name}")

@@ -1,0 +1,165 @@
+"""What every title keeps, under every agreement, on random play."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import pytest
+
+import fumarole
+from contract.agreements import agreements, name
+from fumarole.engine.chance import LooseDice
+from fumarole.engine.choice import choice
+from fumarole.engine.game import Game
+from fumarole.engine.setup import Setup
+from fumarole.engine.title import Title
+
+EVERY = [pytest.param(title, setup, id=name(setup)) for title, setup in agreements()]
+every = pytest.mark.parametrize(("title", "setup"), EVERY)
+MOST_DECISIONS = 20_000
+
+
+def play_on(game: Game, rng: random.Random) -> None:
+    """One random decision; now and then somebody who owes nothing takes something back."""
+    seats = game.to_act
+    if game.may_act and rng.random() < 0.1:
+        seats = game.may_act
+    seat = rng.choice(seats)
+    game.play(seat, rng.choice(game.options(seat)))
+
+
+def positions(title: Title, setup: Setup, seed: int) -> Any:
+    """A whole random game, position by position."""
+    rng = random.Random(seed)
+    game = title.new(setup, seed)
+    for _ in range(MOST_DECISIONS):
+        yield game
+        if game.over:
+            return
+        play_on(game, rng)
+    pytest.fail("the game does not end")
+
+
+def text(game: Game) -> str:
+    return json.dumps(game.dump(), sort_keys=True)
+
+
+@every
+def test_options_are_there_once_each_and_can_be_said_and_read(title: Title, setup: Setup) -> None:
+    for game in positions(title, setup, 1):
+        assert game.over or game.to_act
+        for seat in [*game.to_act, *game.may_act]:
+            options = game.options(seat)
+            assert options
+            assert len(set(options)) == len(options)
+            assert [game.read(seat, game.say(option)) for option in options] == options
+
+
+@every
+def test_the_first_option_always_leads_on_to_the_end(title: Title, setup: Setup) -> None:
+    game = title.new(setup, 9)
+    for _ in range(MOST_DECISIONS):
+        if game.over:
+            return
+        game.play(game.to_act[0], game.options(game.to_act[0])[0])
+    pytest.fail("taking the first option again and again does not end the game")
+
+
+@every
+def test_nothing_that_must_never_be_comes_about(title: Title, setup: Setup) -> None:
+    for game in positions(title, setup, 2):
+        assert title.faults(game) == []
+
+
+@every
+def test_a_clone_is_equal_and_independent(title: Title, setup: Setup) -> None:
+    rng = random.Random(3)
+    for game in positions(title, setup, 3):
+        before = text(game)
+        twin = game.clone(LooseDice(rng))
+        assert text(twin) == before
+        for _ in range(5):
+            if not twin.over:
+                play_on(twin, rng)
+        assert text(game) == before
+
+
+@every
+def test_a_dump_loads_to_the_same_position_and_choices(title: Title, setup: Setup) -> None:
+    for at, game in enumerate(positions(title, setup, 4)):
+        if at % 5 == 0 or game.over:
+            twin = fumarole.load(json.loads(json.dumps(game.dump())), seed=4)
+            assert twin.dump() == game.dump()
+            for seat in range(len(setup.seats)):
+                assert twin.options(seat) == game.options(seat)
+
+
+@every
+def test_a_record_replays_to_the_exact_position(title: Title, setup: Setup) -> None:
+    game = None
+    for at, game in enumerate(positions(title, setup, 5)):
+        if at % 25 == 0:
+            kept = game.record(reveal=True)
+            assert fumarole.replay(kept.text()).dump() == game.dump()
+    assert game is not None
+    found = fumarole.verify(game.record().text())
+    assert found.draws_checked
+    assert found.result == game.record().result
+
+
+@every
+def test_no_view_tells_what_its_seat_may_not_know(title: Title, setup: Setup) -> None:
+    rng = random.Random(6)
+    for game in positions(title, setup, 6):
+        for seat in range(len(setup.seats)):
+            twin = game.resample(seat, rng)
+            assert json.dumps(twin.view(seat)) == json.dumps(game.view(seat))
+            assert title.faults(twin) == []
+            for guess in wild_guesses(game, rng, 5):
+                assert twin.why_not(seat, guess) == game.why_not(seat, guess)
+
+
+@every
+def test_options_and_refusals_agree_on_every_gesture(title: Title, setup: Setup) -> None:
+    rng = random.Random(7)
+    for game in positions(title, setup, 7):
+        for seat in range(len(setup.seats)):
+            options = set(game.options(seat))
+            before = text(game)
+            for guess in [*wild_guesses(game, rng, 12), *options]:
+                against = game.why_not(seat, guess)
+                assert (against == []) == (guess in options)
+                if against:
+                    with pytest.raises(fumarole.Refusal):
+                        game.play(seat, guess)
+            assert text(game) == before
+
+
+@every
+def test_undo_restores_the_position_before_the_gesture(title: Title, setup: Setup) -> None:
+    rng = random.Random(8)
+    game = title.new(setup, 8)
+    undone = 0
+    while not game.over:
+        before, events = text(game), len(game.events)
+        seat = rng.choice(game.to_act)
+        game.play(seat, rng.choice(game.options(seat)))
+        if rng.random() < 0.2 and game.can_undo(seat):
+            game.undo(seat)
+            assert text(game) == before
+            assert len(game.events) == events
+            undone += 1
+    assert undone
+
+
+def wild_guesses(game: Game, rng: random.Random, count: int) -> list[int]:
+    """Gestures of the notation with numbers out of the air."""
+    phrases = list(game.book.notation.phrases.values())
+    guesses = []
+    for _ in range(count):
+        phrase = rng.choice(phrases)
+        numbers = [rng.randrange(len(kind) or 12) for kind in phrase.slots.values()]
+        guesses.append(choice(phrase.verb, *numbers))
+    return guesses

@@ -1,0 +1,54 @@
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import fumarole
+from fumarole.engine.refusal import SetupError
+
+
+@pytest.mark.parametrize(
+    ("wishes", "complaint"),
+    [
+        ({"seats": 1}, "Vents is for 2 to 4 players, not 1."),
+        ({"seats": 5}, "not 5"),
+        ({"seats": ["ash", "ash"]}, "Two seats have the same name"),
+        ({"seats": ["ash", "Birch Tree"]}, "'Birch Tree' cannot be a seat's name"),
+        ({"seats": ["ash", "chance"]}, "'chance' cannot be a seat's name"),
+        ({"seats": "ash"}, "Seats are a number or a list"),
+        ({"scenario": "frist"}, "no scenario 'frist'; did you mean frost?"),
+        ({"scenario": "xyz"}, "there are: calm, frost"),
+        ({"edition": "second"}, "no edition 'second'; there are: none"),
+        ({"expansions": ["sooth"]}, "no expansion 'sooth'; did you mean soot?"),
+        ({"options": {"bid": "open"}}, "no option 'bid'; did you mean bids?"),
+        ({"options": {"bids": "opened"}}, "no value of option bids 'opened'; did you mean open?"),
+    ],
+)
+def test_what_does_not_exist_is_refused_with_what_does(wishes: dict[str, Any], complaint: str) -> None:
+    with pytest.raises(SetupError) as caught:
+        fumarole.new("vents", **wishes)
+    assert complaint in str(caught.value)
+
+
+def test_pieces_that_do_not_go_together_are_refused_with_the_rule() -> None:
+    with pytest.raises(
+        SetupError, match="Soot does not go with the rest: Soot needs three players"
+    ) as caught:
+        fumarole.new("vents", seats=2, expansions=["soot"])
+    assert caught.value.rules == ("VE-VAR-03",)
+
+
+def test_an_unknown_title_is_answered_with_its_neighbour() -> None:
+    with pytest.raises(SetupError, match="no title 'vent'; did you mean vents"):
+        fumarole.new("vent")
+
+
+def test_everything_unsaid_takes_the_first_or_the_default() -> None:
+    setup = fumarole.new("vents").book.setup
+    assert (setup.scenario, setup.options, setup.seats) == ("calm", {"bids": "sealed"}, ("p1", "p2"))
+
+
+def test_expansions_are_kept_in_the_titles_order_and_once_each() -> None:
+    setup = fumarole.title("vents").setup(seats=3, expansions=["soot", "soot"])
+    assert setup.expansions == ("soot",)

@@ -1,0 +1,78 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from fumarole.engine.choice import choice
+from fumarole.engine.notation import FLAG, NUMBER, Notation, Phrase
+from fumarole.engine.refusal import Unreadable
+from fumarole.engine.words import Words
+
+AREAS = Words("area", ["rhône", "mare-nostrum", "breizh", "occitania-bassa"])
+MOVE = Phrase(
+    1,
+    "move[ {base} base][ {elite} elite] to {area}[ by sea{sea}]",
+    base=NUMBER,
+    elite=NUMBER,
+    area=AREAS,
+    sea=FLAG,
+)
+NOTATION = Notation([MOVE, Phrase(2, "pass"), Phrase(3, "move out of {area}", area=AREAS)])
+
+
+@given(st.integers(0, 500), st.integers(0, 500), st.integers(0, 3), st.integers(0, 1))
+def test_what_is_said_is_read_as_the_same_choice(base: int, elite: int, area: int, sea: int) -> None:
+    chosen = choice(1, base, elite, area, sea)
+    assert NOTATION.read(NOTATION.say(chosen)) == chosen
+
+
+def test_a_part_in_brackets_is_said_only_when_its_number_is_not_nought() -> None:
+    assert NOTATION.say(choice(1, 2, 0, 2, 1)) == "move 2 base to breizh by sea"
+    assert NOTATION.say(choice(1, 0, 1, 0, 0)) == "move 1 elite to rhône"
+
+
+@pytest.mark.parametrize("typed", ["MOVE 2 base  to rhone", "move 2 base to Rhône", " move 2 base to RHONE "])
+def test_case_accents_and_spaces_do_not_matter(typed: str) -> None:
+    assert NOTATION.read(typed) == choice(1, 2, 0, 0, 0)
+
+
+def test_names_of_two_words_may_be_typed_with_a_space() -> None:
+    assert NOTATION.read("move 1 base to mare nostrum by sea") == choice(1, 1, 0, 1, 1)
+
+
+def test_phrases_that_begin_alike_are_told_apart() -> None:
+    assert NOTATION.read("move out of breizh") == choice(3, 2)
+
+
+@pytest.mark.parametrize(
+    "typed", ["", "fly to rhone", "move 2 base to atlantis", "move 9999 base to rhone", "pass pass"]
+)
+def test_what_is_no_gesture_is_refused_with_the_forms_there_are(typed: str) -> None:
+    with pytest.raises(Unreadable, match="the forms are: "):
+        NOTATION.read(typed)
+
+
+def test_a_near_miss_is_answered_with_the_form_it_resembles() -> None:
+    with pytest.raises(Unreadable, match=r"move out of \{area\}"):
+        NOTATION.read("move out from breizh")
+
+
+def test_a_template_must_say_each_slot_once() -> None:
+    with pytest.raises(ValueError, match="each of its slots once"):
+        Phrase(1, "move {base}", base=NUMBER, elite=NUMBER)
+    with pytest.raises(ValueError, match="exactly one slot"):
+        Phrase(1, "move[ {base} {elite}]", base=NUMBER, elite=NUMBER)
+
+
+def test_two_phrases_cannot_have_one_verb() -> None:
+    with pytest.raises(ValueError, match="verb 2"):
+        NOTATION.plus(Phrase(2, "stay"))
+
+
+def test_a_number_that_is_no_gesture_is_not_known() -> None:
+    assert NOTATION.knows(choice(1, 2, 0, 3, 1))
+    assert not NOTATION.knows(choice(1, 2, 0, 4, 1))
+    assert not NOTATION.knows(choice(2, 1))
+    assert not NOTATION.knows(choice(99))
+    assert not NOTATION.knows(-7)
