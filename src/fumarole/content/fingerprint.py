@@ -1,0 +1,18 @@
+"""A fingerprint of content, for records: games with the same one were played with the same facts."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import Any
+
+import msgspec
+
+from fumarole.content.loading import Content
+
+
+def digest(content: Content[Any]) -> str:
+    """The SHA-256 of the merged content in canonical form: sorted keys, no spaces, defaults written out."""
+    plain = msgspec.to_builtins(content.data)
+    text = json.dumps(plain, sort_keys=True, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+    return hashlib.sha256(f"{content.title}\n{text}".encode()).hexdigest()

@@ -1,0 +1,63 @@
+"""Every table and record of loaded content, each with its place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from fumarole.content.shape import Kind, shape
+from fumarole.content.table import Record, identity_of
+
+
+class Spot(NamedTuple):
+    """A record and its place: `key` and `number` (from 0) find the top table, `path` leads on from there.
+
+    The root of a file has an empty key. `kind` is the path without names, as `clan.board`; `name` joins the
+    names of the named tables on the way.
+    """
+
+    file: str
+    key: str
+    number: int
+    path: tuple[str, ...]
+    kind: str
+    name: str
+    record: Record
+
+
+def walk(root: Record) -> Iterator[Spot]:
+    """All records of a title's content, file by file, each before those inside it."""
+    for stem, record in _children(root):
+        yield Spot(stem, "", 0, (), "", "", record)
+        for key, index, inner in _numbered(record):
+            yield from _inside(Spot(stem, key, index, (), key, identity_of(inner) or "", inner))
+
+
+def _inside(spot: Spot) -> Iterator[Spot]:
+    yield spot
+    for key, index, inner in _numbered(spot.record):
+        name = identity_of(inner)
+        listed = shape(type(spot.record))[key].kind is Kind.TABLES
+        step = key if not listed else f'{key} "{name}"' if name is not None else f"{key} {index + 1}"
+        nearest = " / ".join(part for part in (spot.name, name) if part)
+        yield from _inside(
+            spot._replace(path=(*spot.path, step), kind=f"{spot.kind}.{key}", name=nearest, record=inner)
+        )
+
+
+def _numbered(record: Record) -> Iterator[tuple[str, int, Record]]:
+    counts: dict[str, int] = {}
+    for key, inner in _children(record):
+        counts[key] = counts.get(key, -1) + 1
+        yield key, counts[key], inner
+
+
+def _children(record: Record) -> Iterator[tuple[str, Record]]:
+    fields = type(record).__struct_fields__
+    keys = type(record).__struct_encode_fields__
+    for name, key in zip(fields, keys, strict=True):
+        value = getattr(record, name)
+        if isinstance(value, Record):
+            yield key, value
+        elif isinstance(value, tuple):
+            yield from ((key, row) for row in value if isinstance(row, Record))

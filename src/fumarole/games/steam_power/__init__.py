@@ -1,0 +1,1 @@
+"""Steam Power: tracks, factories and contracts."""

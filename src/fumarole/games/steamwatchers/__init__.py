@@ -1,0 +1,1 @@
+"""Steamwatchers: clans, ice and steam."""
