@@ -1,0 +1,50 @@
+"""How commands declare themselves, the same way for all."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeAlias
+
+if TYPE_CHECKING:
+    Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
+
+
+def command(
+    commands: Commands,
+    name: str,
+    about: str,
+    run: Callable[[argparse.Namespace], int],
+    examples: str,
+) -> argparse.ArgumentParser:
+    """A command with its one-line description, and examples at the end of its help."""
+    added = commands.add_parser(
+        name,
+        help=about,
+        description=about,
+        epilog=f"examples:\n{examples}",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    added.set_defaults(run=run)
+    return added
+
+
+def add_content(parser: argparse.ArgumentParser) -> None:
+    """The option to play with component facts of one's own; `bring_content` makes it so."""
+    parser.add_argument(
+        "--content",
+        type=Path,
+        action="append",
+        default=[],
+        metavar="FOLDER",
+        help="a pack of component facts that overrides by id; may be repeated",
+    )
+
+
+def bring_content(args: argparse.Namespace) -> None:
+    """Use the packs that were named."""
+    if args.content:
+        from fumarole.registry import bring  # noqa: PLC0415 - keeps --help quick
+
+        bring(args.content)

@@ -1,0 +1,36 @@
+"""`fumarole verify`: whether a record is sound."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from fumarole.cli.arguments import add_content, bring_content, command
+
+if TYPE_CHECKING:
+    from fumarole.cli.arguments import Commands
+
+EXAMPLES: Final = """\
+  fumarole verify GAME.json"""
+
+
+def add(commands: Commands) -> None:
+    """Declare the command."""
+    about = "Check a record: replay every decision, recompute every draw from the seed."
+    verify = command(commands, "verify", about, run, EXAMPLES)
+    add_content(verify)
+    verify.add_argument("record", type=Path, metavar="RECORD", help="the record's file")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print what was checked; what does not fit is refused, with the reason."""
+    bring_content(args)
+    import fumarole  # noqa: PLC0415 - titles may be large
+    from fumarole.table.opening import read_record  # noqa: PLC0415 - the same
+    from fumarole.table.retelling import checked  # noqa: PLC0415 - the same
+
+    kept = read_record(args.record)
+    found = fumarole.verify(kept)
+    print("\n".join(checked(fumarole.title(kept.header.title), kept, found)))
+    return 0

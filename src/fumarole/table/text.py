@@ -1,0 +1,137 @@
+"""Positions, news, options, reasons and results as lines of text."""
+
+from __future__ import annotations
+
+import difflib
+import shlex
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from fumarole.engine.words import plain
+
+if TYPE_CHECKING:
+    from fumarole.engine.event import Event
+    from fumarole.engine.reason import Reason
+    from fumarole.engine.setup import Setup
+    from fumarole.engine.title import Title
+    from fumarole.table.chairs import Chair
+
+MANY: Final = 40
+"""So many options are listed one by one; more are shown in groups."""
+FEW: Final = 3
+"""So many options of a group are listed rather than counted."""
+NEWS: Final = 30
+"""So many sentences of news are told; the log has the rest."""
+
+
+def sentences(title: Title, events: Iterable[Event], seat: int, *, rules: bool = False) -> list[str]:
+    """What this seat may know of these events, a sentence each, with rule ids if asked for."""
+    told = []
+    for event in events:
+        seen = event.seen_by(seat)
+        sentence = "" if seen is None else title.sentence(seen)
+        if sentence:
+            told.append(sentence + (cited(event.rules) if rules else ""))
+    return told
+
+
+def news(told: Sequence[str]) -> list[str]:
+    """The latest of these sentences; how many more there are."""
+    if len(told) <= NEWS:
+        return list(told)
+    return [f"({len(told) - NEWS} things before that: type 'log' to read them.)", *told[-NEWS:]]
+
+
+def changed(before: str, now: str) -> list[str]:
+    """The lines of a description that were not in the one before."""
+    old = set(before.splitlines())
+    return [line for line in now.splitlines() if line not in old and line.strip()]
+
+
+def options(texts: Sequence[str], word: str = "", *, everything: bool = False) -> list[str]:
+    """The options with their numbers: all, those with a word in them, or, if they are many, in groups."""
+    if not texts:
+        return ["There is nothing for you to choose now."]
+    numbered = list(enumerate(texts, 1))
+    if word:
+        numbered = [(number, text) for number, text in numbered if plain(word) in plain(text)]
+        if not numbered:
+            return [f"No choice has {word!r} in it. Type 'options' to list all {len(texts)}."]
+    if everything or len(numbered) <= MANY:
+        return [f"  {number}. {text}" for number, text in numbered]
+    groups: dict[str, list[tuple[int, str]]] = {}
+    for number, text in numbered:
+        groups.setdefault(text.split(" ", 1)[0], []).append((number, text))
+    lines = [f"There are {len(numbered)} choices. Type 'options' for all, or 'options WORD' for some."]
+    for first, members in groups.items():
+        if len(members) > FEW:
+            number, text = members[0]
+            lines.append(f"  {first} …: {len(members)} choices, for example {number}. {text}")
+        else:
+            lines += [f"  {number}. {text}" for number, text in members]
+    return lines
+
+
+def meant(typed: str, texts: Sequence[str]) -> str:
+    """The options that somebody who typed this may have meant, in a sentence; or nothing."""
+    near = difflib.get_close_matches(typed.lower(), texts, 3, 0.6)
+    said = " or ".join(f"{number}. {text}" for number, text in enumerate(texts, 1) if text in near)
+    return f"Did you mean {said}?" if near else ""
+
+
+def reasons(against: Iterable[Reason]) -> list[str]:
+    """Why not, a line each, with rule ids."""
+    return [f"  {reason}" for reason in against]
+
+
+def cited(rules: Sequence[str]) -> str:
+    """Rule ids behind a sentence."""
+    return f" [{', '.join(rules)}]" if rules else ""
+
+
+def result(written: Mapping[str, Any]) -> list[str]:
+    """Who won and why, then the scores, the best first."""
+    winners = written["winners"]
+    if not winners:
+        who = "Nobody wins"
+    elif len(winners) == 1:
+        who = f"{winners[0]} wins"
+    else:
+        who = f"{', '.join(winners[:-1])} and {winners[-1]} win together"
+    lines = [f"{who}: {written['why'].rstrip('.')}.{cited(written['rules'])}"]
+    scores = sorted(written["scores"].items(), key=lambda item: -item[1])
+    wide = max(len(name) for name in written["scores"])
+    return lines + [f"  {name:<{wide}}  {score}" for name, score in scores]
+
+
+def agreed(title: Title, setup: Setup) -> str:
+    """What is played, in a sentence."""
+    parts = [title.name]
+    for word, pieces, chosen in (
+        ("edition", title.editions, (setup.edition,)),
+        ("scenario", title.scenarios, (setup.scenario,)),
+        ("with", title.expansions, setup.expansions),
+    ):
+        names = [piece.name for piece in pieces if piece.id in chosen]
+        if names:
+            parts.append(f"{word} {' and '.join(names)}")
+    parts += [
+        f"{option.id} {setup.options[option.id]}"
+        for option in title.options
+        if setup.options[option.id] != option.default
+    ]
+    return ", ".join(parts) + "."
+
+
+def saved(path: Path, chairs: Sequence[Chair], *, over: bool) -> list[str]:
+    """Where a game was saved, and what to do with the file."""
+    file = shlex.quote(str(path))
+    if over:
+        return [f"The game is saved in {path}. Anybody can check it: fumarole verify {file}"]
+    kinds = ",".join(chair.kind for chair in chairs)
+    return [
+        f"The game is saved in {path}.",
+        "The file holds the seed and what is sealed: keep it to yourself until the game is over.",
+        f"Go on with: fumarole play --resume {file} --seats {kinds}",
+    ]
