@@ -8,8 +8,10 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from fumarole import ledger
-from fumarole.cases import Case, CaseFailed, read_file, run_case
-from fumarole.engine.refusal import DataError
+from fumarole.cases import Case, CaseFailed, CaseFile, read_file, run_case
+from fumarole.cases.place import Place
+from fumarole.engine.refusal import DataError, SetupError
+from fumarole.engine.title import Title
 from fumarole.registry import title, titles
 
 TESTS_LEFT: Final = Path("build/proved.json")
@@ -45,17 +47,45 @@ def case_files(paths: Sequence[Path]) -> list[Path]:
     return found
 
 
+def title_of(file: CaseFile) -> Title:
+    """The title a file of cases is about."""
+    try:
+        return title(file.title)
+    except SetupError as error:
+        raise DataError(file.path, "title", str(error)) from error
+
+
+def check_citations(book: ledger.Ledger, case: Case) -> None:
+    """Refuse a case that names a rule it cannot prove: none at all, another title's, an unprovable one."""
+    place = Place(case.file, case.line, f"case {case.name!r}, rules")
+    for cited in case.rules:
+        if cited not in book.proposals:
+            try:
+                rule = book.rule(cited)
+            except ledger.UnknownRule as error:
+                raise place.wrong(str(error)) from error
+            if rule.unprovable:
+                raise place.wrong(f"{cited} cannot be proved: {rule.unprovable}")
+        game = book.chapter_of(book.entry(cited)).game
+        if game != case.title:
+            raise place.wrong(f"{cited} is a rule of {game}, these cases are about {case.title}")
+
+
 def proofs(paths: Sequence[Path] | None = None) -> Proofs:
     """Play the cases and read what the tests left."""
     by_rule: dict[str, list[str]] = {}
     failed: list[CaseFailed] = []
     files = case_files(paths or [path for path in HERE if path.exists()])
+    book = ledger_with_titles()
     count = 0
-    for file in files:
-        for case in read_file(file).cases:
+    for path in files:
+        file = read_file(path)
+        about = title_of(file)
+        for case in file.cases:
+            check_citations(book, case)
             count += 1
             try:
-                run_case(title(case.title), case)
+                run_case(about, case)
             except CaseFailed as failure:
                 failed.append(failure)
             else:

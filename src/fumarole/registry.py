@@ -8,17 +8,21 @@ from __future__ import annotations
 
 import importlib
 import os
+from collections.abc import Sequence
 from importlib.metadata import entry_points
+from pathlib import Path
 from typing import Final
 
 from fumarole.engine.agree import unknown
 from fumarole.engine.refusal import SetupError
 from fumarole.engine.title import Title
 
-OWN: Final[dict[str, str]] = {}
+OWN: Final[dict[str, str]] = {"steamwatchers": "fumarole.games.steamwatchers.title:TITLE"}
 """Title id to `module:NAME`; imported only when asked for."""
 
 _registered: dict[str, Title] = {}
+_packs: list[Path] = []
+_packed: dict[str, Title] = {}
 
 
 def register(title: Title) -> None:
@@ -40,14 +44,26 @@ def titles() -> dict[str, Title]:
     return {**found, **_registered}
 
 
+def bring(packs: Sequence[Path]) -> None:
+    """From now on play with these content packs; each title checks them when it is asked for."""
+    _packs[:] = packs
+    _packed.clear()
+
+
 def title(id_: str) -> Title:
     """The title with this id; an unknown one is refused with its neighbours."""
+    if id_ in _packed:
+        return _packed[id_]
     if id_ in _registered:
-        return _registered[id_]
-    known = titles()
-    if id_ not in known:
-        raise unknown("title", id_, known)
-    return known[id_]
+        found = _registered[id_]
+    else:
+        known = titles()
+        if id_ not in known:
+            raise unknown("title", id_, known)
+        found = known[id_]
+    if _packs:
+        found = _packed[id_] = found.with_packs(_packs)
+    return found
 
 
 def _named(place: str) -> Title:

@@ -12,6 +12,7 @@ import pytest
 from fumarole.content import ContentSpec, Table, load, sources, spec_of, titles_with_content
 from fumarole.content.shape import Kind, shape
 from fumarole.content.table import Record
+from processes import environment
 
 TITLES = ("steam-power", "steamwatchers")
 
@@ -55,5 +56,7 @@ def test_no_file_names_a_path_a_web_host_or_a_picture(title: str) -> None:
 
 def test_importing_the_package_loads_no_content() -> None:
     program = "import sys, fumarole.content; print([m for m in sys.modules if 'fumarole.games.' in m])"
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    done = subprocess.run(
+        [sys.executable, "-c", program], env=environment(), capture_output=True, text=True, check=True
+    )
     assert done.stdout == "[]\n"

@@ -1,4 +1,4 @@
-"""The guide for owners of a box shows what the program really does."""
+"""The guide for owners of a box shows what the program really does; `tests/docs` runs its commands."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from fumarole.content import ContentErrors, load_spec, show_sources, sources, spec_of
+from fumarole.content import ContentErrors, load_spec, spec_of
 
 GUIDE = Path(__file__).parents[2] / "docs" / "content.md"
 STEAMWATCHERS = spec_of("steamwatchers")
@@ -27,23 +27,11 @@ def my_box(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return box
 
 
-def counts(text: str) -> str:
-    """The table of counts, set in by four spaces."""
-    return "\n".join(f"    {line}" for line in text.split("\n\n")[1].splitlines())
-
-
-def test_the_counts_are_those_of_the_built_in_files() -> None:
-    assert f"\n{counts(show_sources(sources(load_spec(STEAMWATCHERS))))}\n" in GUIDE.read_text(
-        encoding="utf-8"
-    )
-
-
-def test_the_worked_example_loads_and_gives_the_counts_shown(my_box: Path) -> None:
+def test_the_worked_example_changes_the_borders_it_speaks_of(my_box: Path) -> None:
     europa, clans, *_ = blocks("toml")
     (my_box / "europa.toml").write_text(europa, encoding="utf-8")
     (my_box / "clans.toml").write_text(clans, encoding="utf-8")
     content = load_spec(STEAMWATCHERS, [my_box])
-    assert f"\n{counts(show_sources(sources(content)))}\n" in GUIDE.read_text(encoding="utf-8")
     borders = {(row.a, row.b) for row in content.data.europa.adjacencies}
     assert ("neustria", "savoue") in borders
     assert ("alemannia", "rhone") not in borders

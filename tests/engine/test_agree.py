@@ -15,7 +15,12 @@ from fumarole.engine.refusal import SetupError
         ({"seats": 5}, "not 5"),
         ({"seats": ["ash", "ash"]}, "Two seats have the same name"),
         ({"seats": ["ash", "Birch Tree"]}, "'Birch Tree' cannot be a seat's name"),
-        ({"seats": ["ash", "chance"]}, "'chance' cannot be a seat's name"),
+        ({"seats": ["ash", "Birch Tree"]}, "use small letters, digits and hyphens, a letter first"),
+        ({"seats": ["ash", "1"]}, "'1' cannot be a seat's name: use small letters"),
+        ({"seats": ["ash", "chance"]}, "'chance' cannot be a seat's name: chance, refused, spectator"),
+        ({"seats": ["ash", "undo"]}, "'undo' cannot be a seat's name: chance, refused, spectator"),
+        ({"seats": ["ash", "pile"]}, "'pile' cannot be a seat's name here: no place could be told from it."),
+        ({"seats": ["ash", "ash-"]}, "'ash-' cannot be a seat's name here: no seat could be told from it."),
         ({"seats": "ash"}, "Seats are a number or a list"),
         ({"scenario": "frist"}, "no scenario 'frist'; did you mean frost?"),
         ({"scenario": "xyz"}, "there are: calm, frost"),
@@ -23,6 +28,8 @@ from fumarole.engine.refusal import SetupError
         ({"expansions": ["sooth"]}, "no expansion 'sooth'; did you mean soot?"),
         ({"options": {"bid": "open"}}, "no option 'bid'; did you mean bids?"),
         ({"options": {"bids": "opened"}}, "no value of option bids 'opened'; did you mean open?"),
+        ({"clan": ["menrau"]}, "no preset 'clan'; there are: dealer, guests"),
+        ({"seed": "\ud800"}, "A seed is a number or ordinary text."),
     ],
 )
 def test_what_does_not_exist_is_refused_with_what_does(wishes: dict[str, Any], complaint: str) -> None:

@@ -32,8 +32,9 @@ def say(game: Game, text: str) -> None:
 def test_a_choice_for_a_seat_that_owes_none_is_refused_and_changes_nothing() -> None:
     game = at_stoking()
     before = game.dump()
-    with pytest.raises(NotAsked, match="owes no decision now"):
+    with pytest.raises(NotAsked, match="owes no decision now") as caught:
         game.play(1, game.read(1, "stoke"))
+    assert caught.value.rules == ("VE-GEN-02",)
     assert game.dump() == before
 
 

@@ -45,12 +45,24 @@ def test_phrases_that_begin_alike_are_told_apart() -> None:
     assert NOTATION.read("move out of breizh") == choice(3, 2)
 
 
-@pytest.mark.parametrize(
-    "typed", ["", "fly to rhone", "move 2 base to atlantis", "move 9999 base to rhone", "pass pass"]
-)
+@pytest.mark.parametrize("typed", ["", "fly to rhone", "move 2 base to atlantis", "pass pass"])
 def test_what_is_no_gesture_is_refused_with_the_forms_there_are(typed: str) -> None:
     with pytest.raises(Unreadable, match="the forms are: "):
         NOTATION.read(typed)
+
+
+@pytest.mark.parametrize("number", ["512", "9999", "9" * 5000])
+def test_a_number_too_large_to_be_said_is_refused_with_the_range(number: str) -> None:
+    with pytest.raises(Unreadable, match=rf"base: 0 to 511 can be said, found {number}\."):
+        NOTATION.read(f"move {number} base to rhone")
+
+
+def test_a_list_of_forms_that_is_shortened_says_so() -> None:
+    many = Notation([Phrase(verb, f"gesture {verb}") for verb in range(12)])
+    with pytest.raises(Unreadable, match=r"gesture 7; … and 4 more\."):
+        many.read("x")
+    with pytest.raises(Unreadable, match=r"are: pass; … and 2 more\."):
+        NOTATION.read("passs")
 
 
 def test_a_near_miss_is_answered_with_the_form_it_resembles() -> None:

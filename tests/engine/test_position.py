@@ -8,6 +8,7 @@ import pytest
 import fumarole
 from fumarole.engine.position import compose
 from fumarole.engine.refusal import PositionError, SetupError
+from fumarole.engine.title import only_facts
 from sample.title import TITLE
 
 
@@ -64,6 +65,15 @@ def test_a_position_carries_no_seed() -> None:
 def test_an_unknown_moment_is_answered_with_those_there_are() -> None:
     with pytest.raises(PositionError, match="no moment 'lunch'; there are: bidding, award"):
         compose(TITLE, TITLE.setup(seats=2), {}, "lunch")
+
+
+def test_a_fact_that_a_moment_does_not_know_is_refused() -> None:
+    with pytest.raises(PositionError, match="the moment bidding has no fact 'seat'; it needs none"):
+        compose(TITLE, TITLE.setup(seats=2), {}, {"bidding": {"seat": "p2"}})
+    with pytest.raises(
+        PositionError, match="the moment combat has no fact 'aera'; there are: area, attacker"
+    ):
+        only_facts("combat", {"area": "rhone", "aera": "rhone"}, "area", "attacker")
 
 
 def test_a_position_by_hand_may_give_its_frames_one_by_one() -> None:

@@ -148,6 +148,7 @@ def test_a_tampered_record_is_found_out(change: Callable[[dict[str, Any]], objec
     [
         ("", "no JSON"),
         ("{", "no JSON"),
+        ("[" * 100_000, "nested too deeply"),
         ("[]", "something else"),
         ('{"fumarole": "position"}', "something else"),
         ('{"fumarole": "record", "format": 1}', "malformed: .*missing required field `header`"),

@@ -28,3 +28,8 @@ def test_a_word_far_from_all_is_answered_with_the_whole_list() -> None:
 def test_two_words_that_look_alike_are_refused_when_made() -> None:
     with pytest.raises(ValueError, match="cannot be told apart"):
         Words("area", ["rhône", "Rhone"])
+
+
+def test_a_long_list_says_how_much_longer_it_is() -> None:
+    with pytest.raises(PositionError, match=r"word-39, … and 5 more$"):
+        Words("thing", [f"word-{number}" for number in range(45)]).number("x")

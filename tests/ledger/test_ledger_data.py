@@ -12,6 +12,7 @@ import pytest
 
 import fumarole.ledger
 from fumarole.ledger import load
+from processes import environment
 
 DATA = Path(fumarole.ledger.__file__).parent / "data"
 
@@ -109,5 +110,7 @@ def test_nothing_is_read_on_import() -> None:
         "tomllib.load = tomllib.loads = read\n"
         "import fumarole.ledger"
     )
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        [sys.executable, "-c", program], env=environment(), capture_output=True, text=True, check=False
+    )
     assert done.returncode == 0, done.stderr

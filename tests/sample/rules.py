@@ -39,7 +39,8 @@ NOT_ENOUGH_FUEL: Final = Reason("You cannot pay that.", "VE-BID-02")
 NO_BID_YET: Final = Reason("Bid first, if only 0.", "VE-BID-01")
 NO_QUENCH: Final = Reason("You hold no quench.", "VE-QUE-01")
 NO_PEEK: Final = Reason("You hold no peek.", "VE-PEE-01")
-NOTHING_NEXT: Final = Reason("The next vent is known to you already, or there is none.", "VE-PEE-02")
+NOTHING_NEXT: Final = Reason("No vent is left to rise.", "VE-PEE-02")
+KNOWN_ALREADY: Final = Reason("You know the next vent already.", "VE-PEE-03")
 NO_FUEL_TO_STOKE: Final = Reason("Stoking takes a barrel.", "VE-STO-01")
 STOKED_ENOUGH: Final = Reason("This vent takes no more stoking.", "VE-STO-02")
 
@@ -114,7 +115,7 @@ class DrawVent(Rule):
 
 
 class Tinker(Rule):
-    """A seat may peek at the next vent (VE-PEE-01)."""
+    """A seat that does not know the next vent may peek at it (VE-PEE-01, VE-PEE-03)."""
 
     def candidates(self, g: Game, f: Frame, seat: int) -> list[int]:
         return [PEEK, PASS]
@@ -127,9 +128,9 @@ class Tinker(Rule):
         b = board(g)
         if b.holds(seat, PEEKS) < 0:
             return NO_PEEK
-        if b.cells[b.peeked_at + seat] or not b.vents_in(PILE):
-            return NOTHING_NEXT
-        return None
+        if b.cells[b.peeked_at + seat]:
+            return KNOWN_ALREADY
+        return None if b.vents_in(PILE) else NOTHING_NEXT
 
     def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
         b = board(g)
@@ -240,7 +241,7 @@ def tell_bids(g: Game) -> None:
 
 
 class Quenching(Sealed):
-    """The interrupt: everybody says in secret whether to quench the leading bid (VE-QUE-01)."""
+    """The interrupt: everybody says in secret, once, whether to quench the leading bid (VE-QUE-01)."""
 
     def gestures(self, g: Game, f: Frame, seat: int) -> list[int]:
         return [QUENCH, LET_BE]
@@ -255,7 +256,7 @@ class Quenching(Sealed):
         b.cells[b.quenching_at + seat] = 1 if choice == QUENCH else 0
 
     def unseal(self, g: Game, f: Frame) -> None:
-        """The first that quenches plays its tool, the leading bid is void (VE-QUE-02)."""
+        """The first that quenches plays its tool, the leading bid is void, and that is all (VE-QUE-02)."""
         b = board(g)
         for seat in range(b.seats):
             if b.cells[b.quenching_at + seat]:

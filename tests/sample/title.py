@@ -9,14 +9,13 @@ from typing import Any, Final, cast
 
 from fumarole.engine.agree import Option, Piece, unchanged
 from fumarole.engine.board import Board
-from fumarole.engine.choice import choice
 from fumarole.engine.frame import Frame
 from fumarole.engine.game import Game
 from fumarole.engine.layout import EVERYBODY, Field
 from fumarole.engine.reason import Reason
 from fumarole.engine.rulebook import Rulebook
 from fumarole.engine.setup import Setup
-from fumarole.engine.title import Title
+from fumarole.engine.title import Title, only_facts
 from fumarole.engine.words import Words
 from sample.board import (
     FIRST_SEAT,
@@ -25,15 +24,18 @@ from sample.board import (
     NO_BID,
     PILE,
     QUENCHES,
+    ROUND,
+    ROUNDS,
     TOOLS,
     UNKNOWN,
+    UP,
     VENTS,
     VentsBoard,
     layout,
 )
 from sample.rules import OpenBidding, Stoke, rules
 from sample.terms import Frost, VentsTerms
-from sample.verbs import BID, STOKE, notation
+from sample.verbs import STOKE, notation
 
 SENTENCES: Final = {
     "dealt": ("{seat} is dealt {tool}.", "{seat} is dealt a tool."),
@@ -47,6 +49,11 @@ SENTENCES: Final = {
     "stoked": ("{seat} stokes.",),
     "ended": ("The game is over: {winners} ({why}).",),
 }
+
+VENT_UP: Final = ("prelude", "tinker", "look", "bidding", "award", "quenching")
+VENT_DOWN: Final = ("deal", "draw-vent", "stoke", "close")
+BIDS_STAND: Final = ("bidding", "award", "quenching")
+"""The rules in progress while one vent is up, while none is, and while bids are not yet paid."""
 
 
 class Soot(Stoke):
@@ -98,7 +105,13 @@ class Vents(Title):
             ("VE-VAR-02",),
         ),
     )
+    presets: Mapping[str, str] = {
+        "dealer": "Who deals, for the record.",
+        "guests": "Who watches, for the record.",
+    }
     moments = ("bidding", "award", "tinkering", "closing")
+    event_kinds = tuple(SENTENCES)
+    out_of_turn = Reason("That seat owes no decision now.", "VE-GEN-02")
     ledger = Path(__file__).parent / "ledger"
 
     def core(self, setup: Setup) -> Rulebook:
@@ -152,14 +165,14 @@ class Vents(Title):
     def describe(self, view: Mapping[str, Any]) -> str:
         table = view["table"]
         up = [vent for vent, place in table["vent_at"].items() if place == "up"]
-        lines = [f"Round {table['round'] + 1} of 6. Vent: {', '.join(up) or 'none yet'}."]
+        lines = [f"Round {min(table['round'] + 1, ROUNDS)} of {ROUNDS}. Vent: {', '.join(up) or 'none'}."]
         for name in view["setup"]["seats"]:
-            bid = table["bid"].get(name, NO_BID)
+            bid = table.get("bid", {}).get(name, NO_BID)
             said = f", bids {bid}" if bid != NO_BID else ""
             said += ", ready" if table["ready"][name] else ""
             lines.append(
                 f"  {name}: {table['score'][name]} points, {table['fuel'][name]} fuel, "
-                f"{table['hands'][name]} tools{said}"
+                f"tools: {table['hands'][name]}{said}"
             )
         if "hand" in table:
             lines.append(f"Your tools: {', '.join(table['hand']) or 'none'}.")
@@ -170,28 +183,50 @@ class Vents(Title):
     def sentence(self, event: Mapping[str, Any]) -> str:
         for template in SENTENCES[event["kind"]]:
             try:
-                return template.format(**event["facts"])
+                return template.format(**{name: _said(fact) for name, fact in event["facts"].items()})
             except KeyError:
                 continue
         return ""
 
     def faults(self, game: Game) -> list[str]:
         b = cast(VentsBoard, game.board)
-        found = [f"seat {seat} has less than no fuel" for seat in range(b.seats) if b.cells[FUEL + seat] < 0]
+        names = game.book.setup.seats
+        now = game.stack[-1].rule
+        fuel = b.cells[FUEL : FUEL + b.seats]
+        found = [f"{name} has less than no fuel" for name, has in zip(names, fuel, strict=True) if has < 0]
         dealt = sum(len(b.tools_in(FIRST_SEAT + seat)) for seat in range(b.seats)) + len(b.tools_in(GONE))
         if dealt > 2 * b.seats:
-            found.append(f"{dealt} tools were dealt")
-        if (
-            any(b.cells[b.peeked_at : b.peeked_at + b.seats])
-            and b.cells[b.next_at] == UNKNOWN
-            and game.to_act != [-2]
-        ):
-            found.append("somebody peeked at nothing")
+            found.append(f"{dealt} tools were dealt, {2 * b.seats} can be")
+        up = [VENTS[vent] for vent in b.vents_in(UP)]
+        if now in VENT_UP and len(up) != 1:
+            found.append(f"one vent must be up now, there are {len(up)}: {', '.join(up) or 'none'}")
+        if now in VENT_DOWN and up:
+            found.append(f"no vent can be up now: {', '.join(up)}")
+        if b.cells[ROUND] >= ROUNDS and not game.over:
+            found.append(f"{ROUNDS} rounds were played, and the game is not over")
+        return found + self._unknowable(game, b) + self._unpayable(game, b, now)
+
+    def _unknowable(self, game: Game, b: VentsBoard) -> list[str]:
+        following = b.cells[b.next_at]
+        if following != UNKNOWN and following not in b.vents_in(PILE):
+            return [f"the next vent, {VENTS[following]}, is not in the pile"]
+        peeked = any(b.cells[b.peeked_at : b.peeked_at + b.seats])
+        drawing = game.stack[-1].rule == "look"
+        return ["somebody peeked at nothing"] if peeked and following == UNKNOWN and not drawing else []
+
+    def _unpayable(self, game: Game, b: VentsBoard, now: str) -> list[str]:
+        terms = cast(VentsTerms, game.book.terms)
+        found = []
+        for seat, name in enumerate(game.book.setup.seats):
+            bid, fuel = b.cells[b.bid_at + seat], b.cells[FUEL + seat]
+            if now in BIDS_STAND and terms.price(game, seat, bid) > fuel:
+                found.append(f"{name} bids {bid} and cannot pay it with {fuel} fuel")
         return found
 
     def moment(self, book: Rulebook, name: str, facts: Mapping[str, Any]) -> list[Frame] | None:
         if name not in self.moments:
             return None
+        only_facts(name, facts)
         step, rule = {
             "tinkering": (2, "prelude"),
             "bidding": (3, "bidding"),
@@ -202,6 +237,10 @@ class Vents(Title):
         return [*below, Frame(rule, -1, 0, [])]
 
 
-TITLE: Final = Vents()
+def _said(fact: Any) -> str:
+    if isinstance(fact, Mapping):
+        return ", ".join(f"{name} {value}" for name, value in fact.items())
+    return " and ".join(fact) if isinstance(fact, list) else str(fact)
 
-__all__ = ["BID", "TITLE", "choice"]
+
+TITLE: Final = Vents()

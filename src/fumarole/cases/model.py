@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 
-class Given(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Given(msgspec.Struct, frozen=True):
     """Where a case begins: an agreement, and a position written by hand or the beginning and a seed."""
 
     seats: int | tuple[str, ...] | None = None
@@ -16,12 +16,12 @@ class Given(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     expansions: tuple[str, ...] = ()
     options: dict[str, str] = {}
     presets: dict[str, Any] = {}
-    seed: int | str | None = None
+    seed: str | None = None
     position: dict[str, Any] = {}
-    now: str | dict[str, Any] | list[dict[str, Any]] | None = None
+    now: str | dict[str, Any] | list[Any] | None = None
 
 
-class Offered(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Offered(msgspec.Struct, frozen=True):
     """What a seat may choose."""
 
     has: tuple[str, ...] = ()
@@ -30,7 +30,7 @@ class Offered(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     count: int | None = None
 
 
-class Then(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Then(msgspec.Struct, frozen=True):
     """What must be so."""
 
     position: dict[str, Any] = {}
@@ -45,18 +45,26 @@ class Then(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     no_events: tuple[str, ...] = ()
     over: bool | None = None
     winner: tuple[str, ...] | None = None
-    scores: dict[str, int] | None = None
+    scores: dict[str, int] = {}
     why: str | None = None
+    setup_refused: tuple[str, ...] = ()
 
 
 class Step(msgspec.Struct, frozen=True):
     """One line of `when`: who does what, perhaps refused; or something to check in between."""
 
+    line: int
     who: str = ""
     text: str = ""
-    refused: tuple[str, ...] | None = None
-    then: Then | None = None
+    refused: tuple[str, ...] = ()
     undo: str = ""
+    undo_refused: bool = False
+    then: Then | None = None
+
+    @property
+    def checks(self) -> bool:
+        """Whether something is proved by this step itself."""
+        return self.then is not None or bool(self.refused) or self.undo_refused
 
 
 class Case(msgspec.Struct, frozen=True):

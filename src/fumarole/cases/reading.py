@@ -4,149 +4,141 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Final
 
-import msgspec
-
-from fumarole.cases.model import Case, CaseFile, Given, Step, Then
+from fumarole.cases.model import Case, CaseFile, Step, Then
+from fumarole.cases.parts import RULES, given, joined, then
+from fumarole.cases.place import Place, only, rule_ids, text
 from fumarole.cases.yaml import parse
-from fumarole.engine.agree import unknown
-from fumarole.engine.refusal import DataError, SetupError
+from fumarole.engine.refusal import DataError
+from fumarole.engine.words import plain
 
-T = TypeVar("T")
-
-FILE_KEYS = ("title", "about", "given", "cases")
-CASE_KEYS = ("case", "rules", "given", "when", "then")
+FILE_KEYS: Final = ("title", "about", "given", "cases")
+CASE_KEYS: Final = ("case", "rules", "given", "when", "then")
 
 
 def read_file(path: Path) -> CaseFile:
     """The cases of a file."""
     try:
-        text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise DataError(str(path), "", f"cannot be read: {error}") from error
-    return read_text(text, str(path))
+        content = path.read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        raise DataError(str(path), "", "cannot be read: it is no text in UTF-8") from error
+    except OSError as error:
+        raise DataError(str(path), "", f"cannot be read: {error.strerror}") from error
+    return read_text(content, str(path))
 
 
-def read_text(text: str, file: str) -> CaseFile:
+def read_text(content: str, file: str) -> CaseFile:
     """The cases of a text."""
-    data = parse(text, file)
+    data = parse(content, file)
+    place = Place(file)
     if not isinstance(data, Mapping):
-        raise DataError(file, "", "a file of cases has the keys title and cases")
-    _only(data, FILE_KEYS, file, "at the top")
+        raise place.wrong("a file of cases has the keys title and cases")
+    only(data, FILE_KEYS, place.inside("at the top"))
     title, listed = data.get("title"), data.get("cases")
     if not isinstance(title, str):
-        raise DataError(file, "title", "say which title the cases are about, such as `title: steamwatchers`")
+        raise place.inside("title").wrong(
+            "say which title the cases are about, such as `title: steamwatchers`"
+        )
     if not isinstance(listed, list) or not listed:
-        raise DataError(file, "cases", "list at least one case")
-    common = data.get("given") or {}
-    if not isinstance(common, Mapping):
-        raise DataError(file, "given", f"expected a mapping, found {common!r}")
-    cases = tuple(_case(item, title, common, file, number) for number, item in enumerate(listed, 1))
-    names = [case.name for case in cases]
+        raise place.inside("cases").wrong("list at least one case")
+    common = _given({}, data.get("given"), place)
+    cases = tuple(
+        _case(item, plain(title), common, Place(file, line), number)
+        for number, (item, line) in enumerate(zip(listed, _lines(listed), strict=True), 1)
+    )
+    names: set[str] = set()
     for case in cases:
-        if names.count(case.name) > 1:
-            raise DataError(file, f"line {case.line}", f"two cases are called {case.name!r}")
-    return CaseFile(file, title, cases)
+        if case.name in names:
+            raise Place(file, case.line).wrong(f"two cases are called {case.name!r}")
+        names.add(case.name)
+    return CaseFile(file, plain(title), cases)
 
 
-def _case(item: object, title: str, common: Mapping[str, Any], file: str, number: int) -> Case:
+def _case(item: object, title: str, common: Mapping[str, Any], at: Place, number: int) -> Case:
     if not isinstance(item, Mapping) or not isinstance(item.get("case"), str):
-        raise DataError(file, f"case {number}", "begin it with `case:` and a sentence")
-    line = getattr(item, "line", 0)
-    place = f"line {line}, case {item['case']!r}"
-    _only(item, CASE_KEYS, file, place)
-    rules = item.get("rules") or []
-    if not isinstance(rules, list) or not rules or not all(isinstance(rule, str) for rule in rules):
-        raise DataError(file, f"{place}, rules", "list the ids of the rules it proves, such as [SW-CMB-26]")
-    given = _joined(common, item.get("given") or {}, file, place)
-    when = item.get("when") or []
-    if not isinstance(when, list):
-        raise DataError(file, f"{place}, when", "expected a list of steps such as `- p1: pass`")
-    then = item.get("then") or {}
-    if not then and not any(isinstance(step, Mapping) and step.keys() & {"then", "refused"} for step in when):
-        raise DataError(
-            file, f"{place}, then", "say what must come of it: a case that checks nothing proves nothing"
+        raise at.inside(f"case {number}").wrong("begin it with `case:` and a sentence")
+    place = at.inside(f"case {item['case']!r}")
+    only(item, CASE_KEYS, place)
+    rules = rule_ids(
+        item.get("rules"), "the ids of the rules it proves, such as [SW-CMB-26]", place.inside("rules")
+    )
+    begins = _given(common, item.get("given"), place)
+    steps = item.get("when") or []
+    if not isinstance(steps, list):
+        raise place.inside("when").expected("a list of steps such as `- ash: pass`", steps)
+    when = tuple(
+        _step(step, Place(at.file, line, f"{place.way}, when, step {n}"))
+        for n, (step, line) in enumerate(zip(steps, _lines(steps), strict=True), 1)
+    )
+    end = item.get("then") or {}
+    finally_ = then(end, place.inside("then", end))
+    if not end and not any(step.checks for step in when):
+        raise place.inside("then").wrong(
+            "say what must come of it: a case that checks nothing proves nothing"
+        )
+    if finally_.setup_refused and (when or len(end) > 1):
+        raise place.inside("then").wrong(
+            "with setup_refused there is no game: leave out all else, and `when`"
         )
     return Case(
         name=item["case"],
-        rules=tuple(rules),
+        rules=rules,
         title=title,
-        given=_convert(given, Given, file, f"{place}, given"),
-        when=tuple(_step(step, file, f"{place}, when, step {at}") for at, step in enumerate(when, 1)),
-        then=_then(then, file, f"{place}, then"),
-        file=file,
-        line=line,
+        given=given(begins, place.inside("given", item.get("given"))),
+        when=when,
+        then=finally_,
+        file=at.file,
+        line=at.line,
     )
 
 
-def _joined(common: Mapping[str, Any], own: object, file: str, place: str) -> dict[str, Any]:
-    """A case's own `given` over the file's: key by key, positions joined field by field."""
+def _given(under: Mapping[str, Any], own: object, at: Place) -> dict[str, Any]:
+    """What is said here over what was said for the whole file, each checked where it stands."""
+    place = at.inside("given", own)
+    if own is None:
+        return dict(under)
     if not isinstance(own, Mapping):
-        raise DataError(file, f"{place}, given", f"expected a mapping, found {own!r}")
-    joined = {**common, **own}
-    if isinstance(common.get("position"), Mapping) and isinstance(own.get("position"), Mapping):
-        joined["position"] = merged(common["position"], own["position"])
-    return joined
+        raise place.expected("a mapping such as {seats: [ash, birch]}", own)
+    given({key: value for key, value in own.items() if value is not None}, place)
+    return joined(under, own, place)
 
 
-def merged(under: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
-    """Nested mappings, the second over the first."""
-    result = dict(under)
-    for key, value in over.items():
-        below = result.get(key)
-        both = isinstance(below, Mapping) and isinstance(value, Mapping)
-        result[key] = merged(below, value) if both else value  # type: ignore[arg-type]
-    return result
-
-
-def _step(step: object, file: str, place: str) -> Step:
+def _step(step: object, place: Place) -> Step:
     if not isinstance(step, Mapping):
-        raise DataError(file, place, f"expected `seat: gesture`, found {step!r}")
+        raise place.expected("`seat: gesture` such as `ash: pass`", step)
     if "then" in step:
-        _only(step, ("then",), file, place)
-        return Step(then=_then(step["then"], file, place))
+        only(step, ("then",), place)
+        return Step(place.line, then=_between(step["then"], place))
     if "undo" in step:
-        _only(step, ("undo",), file, place)
-        return Step(undo=str(step["undo"]))
-    refused = step.get("refused")
+        only(step, ("undo", "refused"), place)
+        seat = text(step["undo"], "a seat such as ash", place.inside("undo"))
+        if "refused" in step and step["refused"] is not True:
+            raise place.inside("refused").wrong("no rule of a game refuses an undo; write `refused: true`")
+        return Step(place.line, undo=seat, undo_refused="refused" in step)
     doing = {key: value for key, value in step.items() if key != "refused"}
-    if len(doing) != 1:
-        raise DataError(file, place, f"one seat does one thing a step; found {sorted(doing)}")
-    if "refused" in step and not (isinstance(refused, list) and refused):
-        raise DataError(file, f"{place}, refused", "list the ids of the rules that refuse it")
-    ((who, text),) = doing.items()
-    return Step(who=who, text=str(text), refused=tuple(refused) if refused else None)
+    if not doing:
+        raise place.wrong("`refused` stands beside a gesture, as in {ash: bid 9, refused: [VE-BID-02]}")
+    if len(doing) > 1:
+        raise place.wrong(f"one seat does one thing a step; found {', '.join(doing)}")
+    ((who, gesture),) = doing.items()
+    if isinstance(gesture, bool) or not isinstance(gesture, (str, int)) or gesture == "":
+        raise place.expected(f"one gesture of {who}", gesture)
+    refused = rule_ids(step["refused"], RULES, place.inside("refused")) if "refused" in step else ()
+    return Step(place.line, who=who, text=str(gesture), refused=refused)
 
 
-def _then(data: object, file: str, place: str) -> Then:
-    if not isinstance(data, Mapping):
-        raise DataError(file, place, f"expected a mapping, found {data!r}")
-    plain = dict(data)
-    for name in ("options",):
-        if isinstance(plain.get(name), Mapping):
-            plain[name] = {
-                seat: {"exactly": said} if isinstance(said, list) else said
-                for seat, said in plain[name].items()
-            }
-    if isinstance(plain.get("winner"), str):
-        plain["winner"] = [plain["winner"]]
-    return _convert(plain, Then, file, place)
+def _between(data: object, place: Place) -> Then:
+    """A check in the middle of a case."""
+    checked = then(data, place)
+    if not data:
+        raise place.wrong("this asks for nothing; say what must be so here, such as {to_act: [ash]}")
+    if checked.setup_refused:
+        raise place.inside("setup_refused").wrong(
+            "there is a game by now; this belongs into the case's `then`"
+        )
+    return checked
 
 
-def _convert(data: object, kind: type[T], file: str, place: str) -> T:
-    if isinstance(data, Mapping):
-        _only(data, kind.__struct_fields__, file, place)  # type: ignore[attr-defined]
-    try:
-        return msgspec.convert(data, kind)
-    except msgspec.ValidationError as error:
-        what, _, path = str(error).partition(" - at `$")
-        where = path.rstrip("`").replace("[...]", "").lstrip(".")
-        raise DataError(file, f"{place}, {where}" if where else place, what) from error
-
-
-def _only(data: Mapping[str, Any], known: tuple[str, ...], file: str, place: str) -> None:
-    for key in data:
-        if key not in known:
-            error: SetupError = unknown("key", key, known)
-            raise DataError(file, place, str(error))
+def _lines(listed: list[Any]) -> list[int]:
+    return getattr(listed, "lines", None) or [getattr(item, "line", 0) for item in listed]

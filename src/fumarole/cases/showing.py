@@ -1,25 +1,40 @@
-"""A position as text for the reader of a failed case: only what differs from the start."""
+"""What a failed case shows: values as one would write them in a case, and the position."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
+from fumarole.engine.choice import CHANCE, SPECTATOR
 from fumarole.engine.game import Game
+
+
+def flow(value: object) -> str:
+    """A value as one would write it in YAML on one line."""
+    if value is None:
+        return "nothing"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, Mapping):
+        return "{" + ", ".join(f"{key}: {flow(inner)}" for key, inner in value.items()) + "}"
+    if isinstance(value, (list, tuple)):
+        return "[" + ", ".join(flow(item) for item in value) + "]"
+    return str(value) or "an empty text"
+
+
+def said(value: object) -> str:
+    """A value in the words of a case: `ash, birch`, `{kind: won}`, `true`, `nothing`."""
+    if isinstance(value, (list, tuple)):
+        return ", ".join(flow(item) for item in value) or "none"
+    return flow(value)
 
 
 def position_text(game: Game) -> str:
     """The board in its readable form, then the rules in progress and who must act."""
     written = game.book.layout.write(game.board.cells)
-    lines = [f"{name}: {_flow(value)}" for name, value in written.items()]
+    lines = [f"{name}: {flow(value)}" for name, value in written.items()]
     names = game.book.setup.seats
     rules = [frame.rule + (f" ({names[frame.seat]})" if frame.seat >= 0 else "") for frame in game.stack]
     lines.append(f"in progress: {' > '.join(rules)}")
-    acting = [names[seat] if seat >= 0 else "chance" for seat in game.to_act]
+    acting = ["chance" if seat == CHANCE else names[seat] for seat in game.to_act if seat != SPECTATOR]
     lines.append(f"to act: {', '.join(acting) or 'nobody'}")
     return "\n".join(lines)
-
-
-def _flow(value: object) -> str:
-    if isinstance(value, Mapping):
-        return "{" + ", ".join(f"{key}: {_flow(inner)}" for key, inner in value.items()) + "}"
-    return str(value)

@@ -9,13 +9,19 @@ import yaml
 
 from fumarole.engine.refusal import DataError
 
-_WHOLE = re.compile(r"^-?(?:0|[1-9][0-9]*)$")
+_WHOLE = re.compile(r"^-?(?:0|[1-9][0-9]{0,17})$")
 
 
 class Mapping(dict[str, Any]):
     """A mapping that knows the line it begins on."""
 
     line = 0
+
+
+class Listed(list[Any]):
+    """A list that knows the line of each of its items."""
+
+    lines: list[int]
 
 
 def parse(text: str, file: str) -> Any:
@@ -26,9 +32,25 @@ def parse(text: str, file: str) -> Any:
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         place = f"line {mark.line + 1}" if mark is not None else ""
-        raise DataError(file, place, f"this is no YAML: {error.problem or error.context}") from error
+        line = text.split("\n")[mark.line] if mark is not None and mark.line < text.count("\n") + 1 else ""
+        raise DataError(file, place, _plainly(f"{error.context} {error.problem}", line, error)) from error
     except yaml.YAMLError as error:
         raise DataError(file, "", f"this is no YAML: {error}") from error
+    except RecursionError as error:
+        raise DataError(file, "", "this is nested too deeply") from error
+
+
+def _plainly(problem: str, line: str, error: yaml.MarkedYAMLError) -> str:
+    """What is usually behind a complaint of YAML's."""
+    if "\t" in line[: len(line) - len(line.lstrip())]:
+        return "the line is indented with a tab; YAML wants spaces"
+    if "mapping values are not allowed" in problem:
+        return 'a text that contains `: ` must stand in quotes, such as "A tie: nobody wins"'
+    if "single document" in problem:
+        return "a file holds one document; take the line `---` out"
+    if "cannot start any token" in problem:
+        return "a text that begins with @, % or ` must stand in quotes"
+    return f"this is no YAML: {error.problem or error.context}"
 
 
 def _build(node: yaml.Node | None, file: str) -> Any:
@@ -45,7 +67,9 @@ def _build(node: yaml.Node | None, file: str) -> Any:
             built[str(name)] = _build(value, file)
         return built
     if isinstance(node, yaml.SequenceNode):
-        return [_build(item, file) for item in node.value]
+        listed = Listed(_build(item, file) for item in node.value)
+        listed.lines = [item.start_mark.line + 1 for item in node.value]
+        return listed
     return _scalar(node) if isinstance(node, yaml.ScalarNode) else None
 
 

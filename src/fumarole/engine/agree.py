@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from fumarole.engine.title import Title
 
 _SEAT = re.compile(r"[a-z][a-z0-9-]{0,30}")
-RESERVED = {"chance", "spectator", "then", "refused"}
+RESERVED = ("chance", "refused", "spectator", "then", "undo")
+"""Words with a meaning of their own in records and rule cases."""
 
 
 def unchanged(book: Rulebook) -> Rulebook:
@@ -84,7 +85,7 @@ def agree(
         expansions=_some("expansion", expansions, title.expansions),
         options=_options(options or {}, title.options),
         seats=_seats(title, seats),
-        presets=dict(presets or {}),
+        presets=_presets(title, presets or {}),
     )
     pieces = [*title.editions, *title.scenarios, *title.expansions]
     chosen = {setup.edition, setup.scenario, *setup.expansions}
@@ -136,6 +137,13 @@ def _options(wishes: Mapping[str, str], options: Sequence[Option]) -> dict[str, 
     return chosen
 
 
+def _presets(title: Title, wishes: Mapping[str, Any]) -> dict[str, Any]:
+    for wish in wishes:
+        if wish not in title.presets:
+            raise unknown("preset", wish, title.presets)
+    return dict(wishes)
+
+
 def _seats(title: Title, wish: int | Sequence[str] | None) -> tuple[str, ...]:
     least, most = title.players
     if wish is None:
@@ -146,8 +154,14 @@ def _seats(title: Title, wish: int | Sequence[str] | None) -> tuple[str, ...]:
     if not least <= len(names) <= most:
         raise SetupError(f"{title.name} is for {least} to {most} players, not {len(names)}.")
     for name in names:
-        if not _SEAT.fullmatch(name) or name in RESERVED:
-            raise SetupError(f"{name!r} cannot be a seat's name: use small letters, digits and hyphens.")
+        if name in RESERVED:
+            raise SetupError(
+                f"{name!r} cannot be a seat's name: {', '.join(RESERVED)} have a meaning of their own."
+            )
+        if not _SEAT.fullmatch(str(name)):
+            raise SetupError(
+                f"{name!r} cannot be a seat's name: use small letters, digits and hyphens, a letter first."
+            )
     if len(set(names)) != len(names):
         raise SetupError("Two seats have the same name.")
     return tuple(names)

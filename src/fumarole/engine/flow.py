@@ -13,6 +13,11 @@ class Sequence(Rule):
     def __init__(self, *steps: str) -> None:
         self.steps = list(steps)
 
+    def but(self, step: str, *, before: str = "", after: str = "") -> Sequence:
+        """This sequence with one more step."""
+        at = self.steps.index(before) if before else self.steps.index(after) + 1
+        return Sequence(*self.steps[:at], step, *self.steps[at:])
+
     def run(self, g: Game, f: Frame) -> bool:
         """Call the next step, or finish."""
         if f.step == len(self.steps):

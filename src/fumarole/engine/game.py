@@ -96,7 +96,7 @@ class Game:
         if self.result is not None:
             return [GAME_OVER]
         if not self._asks(seat):
-            return [NOT_YOUR_DECISION]
+            return [self.book.title.out_of_turn]
         if choice in self._options(seat):
             return []
         f = self.stack[-1]

@@ -17,7 +17,7 @@ from typing import Final
 from fumarole.engine.choice import SLOT_SIZE, SLOTS, VERBS, choice, slot_of, verb_of
 from fumarole.engine.reason import Reason
 from fumarole.engine.refusal import Unreadable
-from fumarole.engine.words import Words, plain
+from fumarole.engine.words import Words, plain, shortened
 
 NUMBER: Final = Words("number", [])
 FLAG: Final = Words("flag", ["", "yes"])
@@ -66,13 +66,24 @@ class Phrase:
             elif kind is FLAG:
                 number = 1
             elif kind is NUMBER:
-                number = int(said)
+                number = _number(said)
             else:
                 number = kind.find(said)
             if not 0 <= number < SLOT_SIZE:
                 return None
             numbers.append(number)
         return choice(self.verb, *numbers)
+
+    def beyond(self, text: str) -> str:
+        """Which number of a text in this form is too large to be said; empty if that is not the trouble."""
+        match = self._pattern.fullmatch(text)
+        if match is None:
+            return ""
+        for name in self.names:
+            said = match[name]
+            if said is not None and self.slots[name] is NUMBER and _number(said) >= SLOT_SIZE:
+                return f"{name}: 0 to {SLOT_SIZE - 1} can be said, found {said}"
+        return ""
 
     def fits(self, chosen: int) -> bool:
         """Whether the numbers of a choice are words of this phrase."""
@@ -95,7 +106,7 @@ class Phrase:
         at = 0
         for slot in _SLOT.finditer(text):
             kind = self.slots[slot[1]]
-            inner = "" if kind is FLAG else r"\d{1,3}" if kind is NUMBER else r".+?"
+            inner = "" if kind is FLAG else r"\d+" if kind is NUMBER else r".+?"
             pieces += [re.escape(text[at : slot.start()].lower()), f"(?P<{slot[1]}>{inner})"]
             at = slot.end()
         pieces.append(re.escape(text[at:].lower()))
@@ -135,8 +146,19 @@ class Notation:
         raise Unreadable([Reason(f"{text.strip()!r} is no gesture of this game; {self._hint(typed)}")])
 
     def _hint(self, typed: str) -> str:
+        for phrase in self.phrases.values():
+            beyond = phrase.beyond(typed)
+            if beyond:
+                return f"{beyond}."
         forms = [phrase.template for phrase in self.phrases.values()]
         near = difflib.get_close_matches(typed, forms, 3, 0.4)
         first = plain(typed).split("-")[0]
         near += [form for form in forms if form not in near and plain(form).split("-")[0] == first]
-        return "the forms are: " + "; ".join(near[:4] or forms[:8]) + "."
+        first_few = near[:4] or forms[:8]
+        others = [form for form in forms if form not in first_few]
+        return f"the forms are: {shortened([*first_few, *others], len(first_few), '; ')}."
+
+
+def _number(said: str) -> int:
+    """A number as typed; one that is far too long to be meant is merely too large."""
+    return int(said) if len(said) < 10 else SLOT_SIZE

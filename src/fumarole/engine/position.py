@@ -102,6 +102,8 @@ def compose(title: Title, setup: Setup, board: Mapping[str, object], now: object
     laid = title.board(book, book.layout.blank())
     title.prepare(book, laid)
     book.layout.read_into(laid.cells, board)
+    if now is not None:
+        title.complete(book, laid, board, _name(now))
     game = Game(book, laid, _moment(title, book, now), None)
     game.composed = True
     return game
@@ -110,6 +112,8 @@ def compose(title: Title, setup: Setup, board: Mapping[str, object], now: object
 def begin(game: Game, seed: int | str | None) -> Game:
     """Give a bare game its dice and its log, and run it to the first decision."""
     chosen = secrets.token_hex(16) if seed is None else str(seed)
+    if any("\ud800" <= letter <= "\udfff" for letter in chosen):
+        raise SetupError("A seed is a number or ordinary text.")
     game.dice = SeededDice(chosen)
     game.commitment = commitment(chosen)
     game.remember()
@@ -201,6 +205,10 @@ def _moment(title: Title, book: Rulebook, now: object) -> list[Frame]:
             f"now: {title.name} has no moment {name!r}; there are: {', '.join(title.moments)}."
         )
     return stack
+
+
+def _name(now: object) -> str:
+    return str(next(iter(now), "")) if isinstance(now, Mapping) else now if isinstance(now, str) else ""
 
 
 def _seat(setup: Setup, name: str) -> int:

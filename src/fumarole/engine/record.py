@@ -97,6 +97,13 @@ def parse(data: bytes | str | Mapping[str, Any] | Record) -> Record:
     """A record whose form is sound and whose seal is whole."""
     if isinstance(data, Record):
         return data
+    try:
+        return _parsed(data)
+    except RecursionError as error:
+        raise MalformedRecord("The record is nested too deeply.") from error
+
+
+def _parsed(data: bytes | str | Mapping[str, Any]) -> Record:
     if isinstance(data, (bytes, str)):
         try:
             data = json.loads(data)

@@ -16,17 +16,22 @@ from fumarole.engine.reason import Reason
 from fumarole.engine.rule import Rule
 
 ALREADY_SEALED: Final = Reason("You are ready; take it back first to think again.")
+SEAL_FIRST: Final = Reason("Decide first; that makes you ready.")
 NOT_READY: Final = Reason("You are not ready yet, so there is nothing to take back.")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Sealed(Rule):
-    """A simultaneous step.  `ready_at` is the offset of the seats' ready flags on the board."""
+    """A simultaneous step.  `ready_at` is the offset of the seats' ready flags on the board.
 
-    def __init__(self, ready_at: int, ready: int, take_back: int) -> None:
+    Where one gesture is the whole decision (a dial, a vote), `at_once` makes a seat ready with it.
+    """
+
+    def __init__(self, ready_at: int, ready: int, take_back: int, at_once: bool = False) -> None:
         self.ready_at = ready_at
         self.ready = ready
         self.take_back = take_back
+        self.at_once = at_once
 
     # A title says these
 
@@ -75,6 +80,8 @@ class Sealed(Rule):
         """Ready, so that the first option goes on, then the title's gestures; once ready, taking it back."""
         if g.board.cells[self.ready_at + seat]:
             return [self.take_back]
+        if self.at_once:
+            return self.gestures(g, f, seat)
         return [self.ready, *self.gestures(g, f, seat)]
 
     def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
@@ -83,6 +90,8 @@ class Sealed(Rule):
             return None if choice == self.take_back else ALREADY_SEALED
         if choice == self.take_back:
             return NOT_READY
+        if choice == self.ready and self.at_once:
+            return SEAL_FIRST
         return self.against(g, f, seat, choice)
 
     def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
@@ -93,3 +102,5 @@ class Sealed(Rule):
             g.board.cells[self.ready_at + seat] = 0
         else:
             self.seal(g, f, seat, choice)
+            if self.at_once:
+                g.board.cells[self.ready_at + seat] = 1

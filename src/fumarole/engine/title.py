@@ -8,17 +8,23 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import Any
+
+import msgspec
 
 from fumarole.engine import position, record
 from fumarole.engine.agree import Option, Piece, agree
 from fumarole.engine.board import Board
 from fumarole.engine.choice import SPECTATOR
 from fumarole.engine.frame import Frame
-from fumarole.engine.game import Game
+from fumarole.engine.game import NOT_YOUR_DECISION, Game
+from fumarole.engine.reason import Reason
+from fumarole.engine.refusal import PositionError, SetupError
 from fumarole.engine.rulebook import Rulebook
 from fumarole.engine.setup import Setup
+from fumarole.engine.words import Clash, plain
 
 
 class Title:
@@ -35,8 +41,14 @@ class Title:
     scenarios: Sequence[Piece] = ()
     expansions: Sequence[Piece] = ()
     options: Sequence[Option] = ()
+    presets: Mapping[str, str] = {}
+    """What may be chosen beforehand, each with a sentence: `{"clans": "the clan of each seat"}`."""
     moments: Sequence[str] = ()
     """The names that `moment` knows."""
+    event_kinds: Sequence[str] = ()
+    """Every kind of event the title tells; cases may name no other.  Empty: nobody checks."""
+    out_of_turn: Reason = NOT_YOUR_DECISION
+    """Why a seat that is not asked is refused; a title cites its rule here."""
     ledger: Path | None = None
     """A folder with the title's rules ledger, if it is not among those the program ships."""
 
@@ -52,6 +64,9 @@ class Title:
 
     def prepare(self, book: Rulebook, board: Board) -> None:
         """Lay out what lies on the table before the first rule runs."""
+
+    def complete(self, book: Rulebook, board: Board, said: Mapping[str, Any], moment: str) -> None:
+        """Fill in what follows from a position written by hand, so that it need not be said."""
 
     def table(self, game: Game, seat: int) -> dict[str, Any]:
         """What the table shows this seat, by an allow-list."""
@@ -78,8 +93,15 @@ class Title:
         return []
 
     def moment(self, book: Rulebook, name: str, facts: Mapping[str, Any]) -> list[Frame] | None:
-        """The frames of a named moment ("combat") for hand-written positions; None if there is none."""
+        """The frames of a named moment ("combat") for hand-written positions; None if there is none.
+
+        Facts that the moment does not know are refused: see `only_facts`.
+        """
         return None
+
+    def with_packs(self, packs: Sequence[Path]) -> Title:
+        """The same title with content packs of one's own."""
+        raise SetupError(f"{self.name} has no component facts that a pack could change.")
 
     def content_digest(self) -> str:
         """The digest of the component facts this title plays with."""
@@ -92,13 +114,31 @@ class Title:
         return agree(self, **wishes)
 
     def rulebook(self, setup: Setup) -> Rulebook:
-        """The rulebook of an agreement: the core, changed by each of its pieces in turn."""
+        """The rulebook of an agreement: built once, then shared by every game under it."""
+        key = msgspec.json.encode(setup)
+        try:
+            if key not in self._books:
+                self._books[key] = self._build(setup)
+        except Clash as clash:
+            if plain(clash.word) not in map(plain, setup.seats):
+                raise
+            raise SetupError(
+                f"{clash.word!r} cannot be a seat's name here: no {clash.kind} could be told from it."
+            ) from clash
+        return self._books[key]
+
+    @cached_property
+    def _books(self) -> dict[bytes, Rulebook]:
+        return {}
+
+    def _build(self, setup: Setup) -> Rulebook:
+        """The core, changed by options, edition, scenario and expansions in turn."""
         book = self.core(setup)
         changes: list[Callable[[Rulebook], Rulebook]] = []
+        changes += [option.changes[setup.options[option.id]] for option in self.options]
         changes += [piece.change for piece in self.editions if piece.id == setup.edition]
         changes += [piece.change for piece in self.scenarios if piece.id == setup.scenario]
         changes += [piece.change for piece in self.expansions if piece.id in setup.expansions]
-        changes += [option.changes[setup.options[option.id]] for option in self.options]
         for change in changes:
             book = change(book)
         return book
@@ -137,6 +177,14 @@ class Title:
     def record(self, game: Game, *, reveal: bool = False) -> record.Record:
         """Header, decisions and draws."""
         return record.record(game, reveal=reveal)
+
+
+def only_facts(moment: str, facts: Mapping[str, Any], *known: str) -> None:
+    """Refuse facts that a moment does not know, so that nobody believes they were heeded."""
+    for name in facts:
+        if name not in known:
+            there = f"there are: {', '.join(known)}" if known else "it needs none"
+            raise PositionError(f"now: the moment {moment} has no fact {name!r}; {there}.")
 
 
 def public_setup(setup: Setup) -> dict[str, Any]:

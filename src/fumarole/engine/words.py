@@ -19,6 +19,15 @@ def plain(text: str) -> str:
     return "-".join(bare.casefold().replace("-", " ").replace("_", " ").split())
 
 
+class Clash(ValueError):
+    """Two words that cannot be told apart: a defect of a title, unless one of them is a seat's name."""
+
+    def __init__(self, kind: str, word: str) -> None:
+        self.kind = kind
+        self.word = word
+        super().__init__(f"{kind}: two words cannot be told apart, one of them is {word!r}")
+
+
 class Words:
     """The words of one kind of thing, in the order of their numbers."""
 
@@ -26,9 +35,10 @@ class Words:
         self.kind = kind
         self.words = tuple(words)
         self._numbers = {word: number for number, word in enumerate(self.words)}
-        self._plain = {plain(word): number for number, word in enumerate(self.words)}
-        if len(self._plain) != len(self.words):
-            raise ValueError(f"{kind}: two words cannot be told apart")
+        self._plain: dict[str, int] = {}
+        for number, word in enumerate(self.words):
+            if self._plain.setdefault(plain(word), number) != number:
+                raise Clash(kind, word)
 
     def __len__(self) -> int:
         return len(self.words)
@@ -54,4 +64,10 @@ class Words:
         near = difflib.get_close_matches(plain(text), [plain(word) for word in self.words], 3, 0.6)
         if near:
             return "did you mean " + " or ".join(self.words[self._plain[word]] for word in near) + "?"
-        return "there are: " + ", ".join(self.words[:40]) + (" …" if len(self.words) > 40 else "")
+        return "there are: " + shortened(self.words, 40, ", ")
+
+
+def shortened(texts: Sequence[str], most: int, joint: str) -> str:
+    """The first of a list; where it is longer, how many more there are."""
+    more = len(texts) - most
+    return joint.join([*texts[:most], f"… and {more} more"] if more > 0 else texts)

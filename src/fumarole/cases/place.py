@@ -1,0 +1,108 @@
+"""A place in a file of cases, and the plain readings of what may stand there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
+
+from fumarole.cases.showing import flow
+from fumarole.engine.agree import unknown
+from fumarole.engine.refusal import DataError
+
+
+class Place(NamedTuple):
+    """Where something stands: the file, the line as far as it is known, and the way there."""
+
+    file: str
+    line: int = 0
+    way: str = ""
+
+    def inside(self, name: str, data: object = None, joint: str = ", ") -> Place:
+        """A place within this one; `data` may know its own line."""
+        line = getattr(data, "line", 0) or self.line
+        return Place(self.file, line, f"{self.way}{joint if self.way else ''}{name}")
+
+    def under(self, name: str) -> Place:
+        """A key within this one."""
+        return self.inside(name, joint=".")
+
+    def wrong(self, problem: str) -> DataError:
+        """The error for what stands here."""
+        parts = [f"line {self.line}" if self.line else "", self.way]
+        return DataError(self.file, ", ".join(part for part in parts if part), problem)
+
+    def expected(self, what: str, found: object) -> DataError:
+        """The error for what stands here instead of something else."""
+        return self.wrong(f"expected {what}, found {flow(found)}")
+
+
+def only(data: Mapping[str, Any], known: Iterable[str], place: Place) -> None:
+    """Refuse keys that do not exist."""
+    names = list(known)
+    for key in data:
+        if key not in names:
+            raise place.wrong(str(unknown("key", key, names)))
+
+
+def mapping(value: object, what: str, place: Place) -> Mapping[str, Any]:
+    """A mapping with something in it."""
+    if not isinstance(value, Mapping):
+        raise place.expected(what, value)
+    if not value:
+        raise place.wrong(f"this asks for nothing; expected {what}")
+    return value
+
+
+def tree(value: object, what: str, place: Place) -> dict[str, Any]:
+    """Mappings in mappings, none of them empty: what is compared key by key must have keys."""
+    read = dict(mapping(value, what, place))
+    for key, inner in read.items():
+        if isinstance(inner, Mapping):
+            tree(inner, f"something under {key}", place.under(key))
+    return read
+
+
+def words(value: object, what: str, place: Place) -> tuple[str, ...]:
+    """A list of words; a single one is a list of one."""
+    items = value if isinstance(value, list) else [value]
+    if not all(isinstance(item, (str, int)) and not isinstance(item, bool) and item != "" for item in items):
+        raise place.expected(what, value)
+    return tuple(str(item) for item in items)
+
+
+def some_words(value: object, what: str, place: Place) -> tuple[str, ...]:
+    """The same, at least one."""
+    if value in ([], None):
+        raise place.wrong(f"this asks for nothing; expected {what}")
+    return words(value, what, place)
+
+
+def rule_ids(value: object, what: str, place: Place) -> tuple[str, ...]:
+    """Ids of rules, in capitals however they were typed."""
+    if value in ([], None):
+        raise place.wrong(f"list {what}")
+    return tuple(rule.strip().upper() for rule in words(value, what, place))
+
+
+def text(value: object, what: str, place: Place) -> str:
+    """A text; a number is one too."""
+    if not isinstance(value, (str, int)) or isinstance(value, bool) or value == "":
+        raise place.expected(what, value)
+    return str(value)
+
+
+def whole(value: object, what: str, place: Place) -> int:
+    """A whole number."""
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise place.expected(what, value)
+    return value
+
+
+def flag(value: object, place: Place) -> bool:
+    """True or false."""
+    word = value.casefold() if isinstance(value, str) else value
+    if word in ("true", "false"):
+        return word == "true"
+    if not isinstance(word, bool):
+        raise place.expected("true or false", value)
+    return word
