@@ -5,6 +5,7 @@ The rooms below run the same either way; what is not listed does I/O or talks to
 `title.py` is its face to the rest of the program and stays plain Python.
 """
 
+import importlib.util
 import os
 from pathlib import Path
 
@@ -14,20 +15,29 @@ ENGINE = [
     "board", "chance", "choice", "event", "flow", "frame", "game", "layout", "notation", "reason", "rule",
     "rulebook", "sealed", "words",
 ]  # fmt: skip
+STEAMWATCHERS = ["board", "terms", "verbs", "world", "reasons"]
+COMPILER = ["mypy>=1.17", "mypy_extensions>=1.1", "msgspec>=0.21"]
+"""mypyc, and what the compiled files import."""
 PLAIN = {"__init__.py", "title.py"}
 
 
 def modules() -> list[str]:
     """The files that are compiled."""
     found = [f"src/fumarole/engine/{name}.py" for name in ENGINE]
+    watchers = "src/fumarole/games/steamwatchers"
+    found += [f"{watchers}/{name}.py" for name in STEAMWATCHERS]
+    for folder in (f"{watchers}/rules", f"{watchers}/clans"):
+        found += sorted(str(path) for path in Path(folder).glob("*.py") if path.name not in PLAIN)
     for folder in filter(None, os.environ.get("FUMAROLE_ALSO_COMPILE", "").split(os.pathsep)):
         found += sorted(str(path) for path in Path(folder).glob("*.py") if path.name not in PLAIN)
     return found
 
 
-if os.environ.get("FUMAROLE_COMPILED") == "1":
+if os.environ.get("FUMAROLE_COMPILED") != "1":
+    setup()
+elif importlib.util.find_spec("mypyc") is None:
+    setup(setup_requires=COMPILER)  # pip brings it into its build environment and asks again
+else:
     from mypyc.build import mypycify
 
     setup(ext_modules=mypycify(modules(), opt_level="3", group_name="fumarole"))
-else:
-    setup()

@@ -1,4 +1,8 @@
-"""Every agreement the contract is checked for: title x edition x scenario x expansions x option x players."""
+"""Every agreement the contract is checked for.
+
+`each_agreement`: title x edition x scenario x expansions x players, with default options.
+`each_option`: every other value of every table option, each with one number of players in turn.
+"""
 
 from __future__ import annotations
 
@@ -6,34 +10,44 @@ import itertools
 from collections.abc import Iterator
 from typing import Any
 
+import fumarole
 from fumarole.engine.refusal import SetupError
 from fumarole.engine.setup import Setup
 from fumarole.engine.title import Title
 from sample.title import TITLE as VENTS
 
-TITLES: tuple[Title, ...] = (VENTS,)
+TITLES: tuple[Title, ...] = (VENTS, fumarole.title("steamwatchers"))
 
 
-def agreements() -> Iterator[tuple[Title, Setup]]:
-    """Each scenario with each edition, number of players and set of expansions; each option value once."""
+def each_agreement() -> Iterator[tuple[Title, Setup]]:
+    """What can be agreed, options left at their defaults."""
     for title in TITLES:
-        least, most = title.players
         editions = [piece.id for piece in title.editions] or [""]
         scenarios = [piece.id for piece in title.scenarios] or [""]
         expansions = [piece.id for piece in title.expansions]
         some = [list(s) for n in range(len(expansions) + 1) for s in itertools.combinations(expansions, n)]
-        options: list[dict[str, str]] = [{}]
-        options += [{o.id: value} for o in title.options for value in o.changes if value != o.default]
+        least, most = title.players
         for edition, scenario, added in itertools.product(editions, scenarios, some):
-            for players, option in itertools.product(range(least, most + 1), options):
+            for players in range(least, most + 1):
                 wishes: dict[str, Any] = {"edition": edition, "scenario": scenario, "expansions": added}
                 try:
-                    yield title, title.setup(seats=players, options=option, **wishes)
+                    yield title, title.setup(seats=players, **wishes)
                 except SetupError:
                     continue
 
 
-def name(setup: Setup) -> str:
+def each_option() -> Iterator[tuple[Title, Setup]]:
+    """Each value of each option that is not its default."""
+    for title in TITLES:
+        least, most = title.players
+        numbers = itertools.cycle(range(least, most + 1))
+        for option in title.options:
+            for value in list(option.changes)[1:]:
+                yield title, title.setup(seats=next(numbers), options={option.id: value})
+
+
+def name(title: Title, setup: Setup) -> str:
     """A readable test id."""
-    changed = [f"{key}={value}" for key, value in setup.options.items()]
+    defaults = {option.id: option.default for option in title.options}
+    changed = [f"{key}={value}" for key, value in setup.options.items() if value != defaults[key]]
     return "-".join([setup.title, setup.scenario, *setup.expansions, *changed, str(len(setup.seats))])

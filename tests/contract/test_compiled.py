@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 
 import pytest
 
 import fumarole.engine.game
 import sample.rules
+from processes import PATIENCE, environment
 
 
 def test_the_engine_under_test_is_the_one_this_run_announces() -> None:
@@ -17,3 +20,16 @@ def test_the_engine_under_test_is_the_one_this_run_announces() -> None:
     for module in (fumarole.engine.game, sample.rules):
         is_source = str(module.__file__).endswith(".py")
         assert is_source == (expected == "interpreted"), module.__file__
+
+
+def test_a_process_that_a_test_starts_runs_the_same_engine() -> None:
+    program = "import fumarole.engine.game as g, sample.rules as r; print(g.__file__, r.__file__, sep='\\n')"
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        env=environment(),
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=True,
+    )
+    assert done.stdout.splitlines() == [fumarole.engine.game.__file__, sample.rules.__file__]

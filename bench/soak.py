@@ -1,0 +1,77 @@
+"""Plays many random games with the referee watching, on all cores; a fault names the game it came up in.
+
+    make soak GAMES=100000
+
+Games go through all numbers of players, and every tenth has one table option at another value.  The referee
+looks at every position of every fourth game and at the end of all.
+"""
+
+from __future__ import annotations
+
+import itertools
+import os
+import random
+import sys
+import time
+from concurrent.futures import ProcessPoolExecutor
+from typing import Any
+
+import fumarole
+
+TITLE = "steamwatchers"
+MOST_DECISIONS = 20_000
+BATCH = 50
+
+
+def wishes(number: int) -> dict[str, Any]:
+    """What the table of this game agrees on."""
+    title = fumarole.title(TITLE)
+    least, most = title.players
+    agreed: dict[str, Any] = {"seats": least + number % (most - least + 1)}
+    if number % 10 == 0:
+        values = [(option.id, value) for option in title.options for value in list(option.changes)[1:]]
+        agreed["options"] = dict([values[number // 10 % len(values)]])
+    return agreed
+
+
+def play(number: int) -> int:
+    """One game; how many decisions it took."""
+    title, rng = fumarole.title(TITLE), random.Random(number)
+    game = fumarole.new(TITLE, seed=number, **wishes(number))
+    watched = number % 4 == 0
+    for made in itertools.count():
+        if game.over or watched:
+            faults = title.faults(game)
+            if faults:
+                raise AssertionError(f"game {number}, after {made} decisions: {faults}")
+        if game.over:
+            return made
+        if made > MOST_DECISIONS:
+            raise AssertionError(f"game {number} does not end")
+        seat = rng.choice(game.to_act)
+        options = game.options(seat)
+        game.play(seat, options[int(rng.random() * len(options))])
+    raise AssertionError("counting never ends")
+
+
+def batch(first: int) -> int:
+    """So many games in a row."""
+    return sum(play(number) for number in range(first, first + BATCH))
+
+
+def main() -> None:
+    """Play them all."""
+    games = int(sys.argv[1]) if len(sys.argv) > 1 else 2000
+    first = int(sys.argv[2]) if len(sys.argv) > 2 else 0
+    start, decisions = time.perf_counter(), 0
+    with ProcessPoolExecutor(os.cpu_count()) as pool:
+        for done, made in enumerate(pool.map(batch, range(first, first + games, BATCH)), 1):
+            decisions += made
+            if done * BATCH % 1000 == 0:
+                print(f"{done * BATCH} games, {decisions} decisions, no violation", flush=True)
+    spent = time.perf_counter() - start
+    print(f"{games} random games, {decisions} decisions, no violation, {spent:.0f} s")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,160 @@
+"""The rulebook of the standard game: all rules by name."""
+
+from __future__ import annotations
+
+from fumarole.engine.flow import Forever, Sequence
+from fumarole.engine.layout import Layout
+from fumarole.engine.rule import Rule
+from fumarole.games.steamwatchers.clans.alliance import Alliance
+from fumarole.games.steamwatchers.clans.catabatians import Catabatians
+from fumarole.games.steamwatchers.clans.clan import Clan
+from fumarole.games.steamwatchers.clans.free_fleet import FreeFleet
+from fumarole.games.steamwatchers.clans.highglimmer import Highglimmer
+from fumarole.games.steamwatchers.clans.menrau import Menrau
+from fumarole.games.steamwatchers.clans.rhein_stamm import RheinStamm
+from fumarole.games.steamwatchers.clans.rhone import Rhone
+from fumarole.games.steamwatchers.rules.activation import ActivateMove, Activation, EndActivation, Pass, Turn
+from fumarole.games.steamwatchers.rules.combat import (
+    ATTACKER,
+    DEFENDER,
+    Announce,
+    Barrels,
+    Burn,
+    Combat,
+    Dials,
+    Support,
+)
+from fumarole.games.steamwatchers.rules.conclave import (
+    Archon,
+    DrawArchon,
+    DrawSteam,
+    Legate,
+    OpenRound,
+    Primus,
+    TakeTitles,
+    UntakenWatcher,
+    Watcher,
+)
+from fumarole.games.steamwatchers.rules.defense import (
+    Barter,
+    BarterAction,
+    Build,
+    Mobilize,
+    MobilizeAction,
+    Wait,
+)
+from fumarole.games.steamwatchers.rules.fuel import Pay
+from fumarole.games.steamwatchers.rules.incubation import Exile, Incubate, Quarantine
+from fumarole.games.steamwatchers.rules.movement import Arrive, March, Movement
+from fumarole.games.steamwatchers.rules.outcome import Losses, Morale, Raze, Retreat, Spoils, Verdict
+from fumarole.games.steamwatchers.rules.planning import Planning
+from fumarole.games.steamwatchers.rules.setup import (
+    Agreed,
+    ChooseClan,
+    ChooseClans,
+    Deploy,
+    FirstChooser,
+    InitialColumns,
+    Nothing,
+)
+from fumarole.games.steamwatchers.rules.steam import Farm, Subside, Subsiding
+from fumarole.games.steamwatchers.rules.whiteout import (
+    ClearUp,
+    Excess,
+    Geo,
+    KeepContracts,
+    Refuel,
+    Upkeep,
+    Victory,
+)
+from fumarole.games.steamwatchers.verbs import READY, TAKE_BACK
+
+CLANS = {
+    "rhein-stamm": RheinStamm,
+    "highglimmer-apostles": Highglimmer,
+    "free-fleet": FreeFleet,
+    "rhone-conglomerate": Rhone,
+    "western-alliance": Alliance,
+    "catabatians": Catabatians,
+    "menrau": Menrau,
+}
+
+
+def clans(names: tuple[str, ...]) -> list[Clan]:
+    """The clans in the order of the content; one that only content knows has no abilities."""
+    return [CLANS.get(name, Clan)(number) for number, name in enumerate(names)]
+
+
+def rules(fields: Layout, agreed: Agreed) -> dict[str, Rule]:
+    """Everything the standard game does, by name."""
+    ready = fields.at("ready")
+    return {
+        "nothing": Nothing(),
+        # Setup
+        "game": Sequence("setup", "rounds"),
+        "setup": Sequence("initial-columns", "first-chooser"),
+        "initial-columns": InitialColumns(),
+        "first-chooser": FirstChooser(agreed),
+        "choose-clans": ChooseClans(),
+        "choose-clan": ChooseClan(agreed),
+        "deploy": Deploy(agreed),
+        "clan-extras": Nothing(),
+        "rounds": Forever("round"),
+        "round": Sequence("conclave", "planning", "activation", "subsiding", "whiteout"),
+        # 1 Conclave
+        "conclave": Sequence("open-round", "titles"),
+        "open-round": OpenRound(),
+        "titles": TakeTitles(),
+        "draw-steam": DrawSteam(),
+        "watcher": Watcher(),
+        "untaken-watcher": UntakenWatcher(),
+        "legate": Legate(),
+        "draw-archon": DrawArchon(),
+        "archon": Archon(),
+        "archon-takes-effect": Nothing(),
+        "archon-repeats": Nothing(),
+        "primus": Primus(),
+        # 2 Order Planning
+        "planning": Planning(ready, READY, TAKE_BACK),
+        # 3 Order Activation
+        "activation": Activation(),
+        "turn": Turn([Pass(), ActivateMove(), Build(), Wait(), MobilizeAction(), BarterAction()]),
+        "end-activation": EndActivation(),
+        "movement": Movement(),
+        "arrive": Arrive(),
+        "march": March(),
+        "mobilize": Mobilize(),
+        "barter": Barter(),
+        # Combat
+        "combat": Combat(),
+        "announce": Announce(),
+        "attack-support": Support(ATTACKER),
+        "defense-support": Support(DEFENDER),
+        "dials": Dials(ready, READY, TAKE_BACK, True),
+        "barrels": Barrels(ready, READY, TAKE_BACK, True),
+        "burn": Burn(),
+        "verdict": Verdict(),
+        "losses": Losses(),
+        "spoils": Spoils(),
+        "retreat": Retreat(),
+        "raze": Raze(),
+        "morale": Morale(),
+        # Algofuel and incubation
+        "pay": Pay(),
+        "incubate": Incubate(),
+        "quarantine": Quarantine(),
+        "exile": Exile(),
+        # 4 Steam Subsides
+        "subsiding": Subsiding(),
+        "subside": Subside(),
+        "farm": Farm(),
+        # 5 Whiteout
+        "whiteout": Sequence("geo", "victory", "refuel", "excess", "upkeep", "clear-up"),
+        "geo": Geo(),
+        "victory": Victory(),
+        "refuel": Refuel(),
+        "excess": Excess(ready, READY, TAKE_BACK),
+        "upkeep": Upkeep(),
+        "keep-contracts": KeepContracts(),
+        "clear-up": ClearUp(),
+    }

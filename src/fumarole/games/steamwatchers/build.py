@@ -1,0 +1,115 @@
+"""From the content to the `World` of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from pathlib import Path
+
+from fumarole.content import load
+from fumarole.engine.words import Words
+from fumarole.games.steamwatchers.content.schema import SteamwatchersContent
+from fumarole.games.steamwatchers.content.schema.clans import Clan
+from fumarole.games.steamwatchers.world import (
+    BARTER,
+    DEATH,
+    DECOY,
+    DEFENSE,
+    FORCED_MARCH,
+    GREAT_HOST,
+    MOBILIZE,
+    MOVE,
+    QUARANTINE_SPACE,
+    RESISTANCE,
+    ClanFacts,
+    World,
+)
+
+TRACK = {"R": RESISTANCE, "Q": QUARANTINE_SPACE, "D": DEATH}
+
+
+@lru_cache
+def world(players: int, packs: tuple[Path, ...] = (), more: tuple[ClanFacts, ...] = ()) -> World:
+    """The world for so many players, with packs over the content and clans that somebody else brings."""
+    data: SteamwatchersContent = load("steamwatchers", packs).data
+    europa, clans = data.europa, data.clans
+    few = players < 4
+    areas = Words("area", [area.id for area in europa.areas])
+    floes = Words("ice floe", [floe.id for floe in europa.floes])
+    borders: list[set[int]] = [set() for _ in areas.words]
+    ends = [(border.a, border.b) for border in europa.adjacencies] + [(s.a, s.b) for s in europa.straits]
+    for one, other in ends:
+        a, b = areas.number(one), areas.number(other)
+        borders[a].add(b)
+        borders[b].add(a)
+    cards = {card.area: card for card in europa.steam_cards}
+    cards_in_order = [cards[area.id] for area in europa.areas]
+    deployments = sorted(europa.deployments, key=lambda card: card.number)
+    return World(
+        players=players,
+        areas=areas,
+        floes=floes,
+        clans=Words("clan", [*(clan.id for clan in clans.clans), *(clan.name for clan in more)]),
+        archons=Words("Archon card", [card.lower() for design in data.archon.designs for card in design.ids]),
+        core_archons=sum(design.copies for design in data.archon.designs if design.set == "core"),
+        borders=[sorted(near) for near in borders],
+        coasts=[[floes.number(floe) for floe in area.coast] for area in europa.areas],
+        floe_borders=[[floes.number(near) for near in floe.neighbours] for floe in europa.floes],
+        mountain=[int(area.terrain == "mountain") for area in europa.areas],
+        haven=[int(area.haven) for area in europa.areas],
+        closed=[int(few and area.region == "east") for area in europa.areas],
+        levels=[card.levels for card in cards_in_order],
+        numbered=[card.deployment or 0 for card in cards_in_order],
+        deployments=[
+            _numbers(areas, card.areas) if players >= (card.min_players or 0) else [] for card in deployments
+        ],
+        free_contract=[
+            -1 if card.free_contract is None else floes.number(card.free_contract) for card in deployments
+        ],
+        contract_spaces=europa.board.contract_spaces_5p if players > 4 else europa.board.contract_spaces,
+        facts=[*(_facts(clan) for clan in clans.clans), *more],
+        turrets=clans.components.turrets_2_3_players if few else clans.components.turrets,
+        farms=clans.components.farms_ordinary,
+        pure=clans.components.pure_barrels,
+        contraband=clans.components.contraband_barrels,
+        steam=clans.components.steam_levels,
+        morale=clans.components.morale_cubes,
+        quarantine=clans.components.quarantine_tokens,
+        dial=clans.components.combat_dial_max,
+        start_farms=clans.start_common.farms,
+        start_turrets=clans.start_common.turrets,
+        start_column=clans.start_common.column_levels,
+        start_geo=clans.start_common.geo,
+    )
+
+
+def _numbers(words: Words, names: Sequence[str]) -> list[int]:
+    return [words.number(name) for name in names]
+
+
+def _facts(clan: Clan) -> ClanFacts:
+    tokens = [0] * 6
+    tokens[MOBILIZE] = clan.special_tokens.mobilize
+    tokens[GREAT_HOST] = clan.special_tokens.great_host
+    tokens[FORCED_MARCH] = clan.special_tokens.forced_march
+    tokens[BARTER] = clan.special_tokens.barter
+    orders = [0] * 4
+    orders[DEFENSE], orders[MOVE], orders[DECOY] = clan.orders.defense, clan.orders.move, clan.orders.decoy
+    return ClanFacts(
+        name=clan.name,
+        base=clan.miniatures.base,
+        elite=clan.miniatures.elite,
+        start_base=clan.start.base,
+        start_elite=clan.start.elite,
+        costs=list(clan.board.action_spaces),
+        pure=clan.board.pure,
+        contraband=clan.board.contraband,
+        supply=[list(space) for space in clan.supply.spaces],
+        incubation=[TRACK[space] for space in clan.incubation.spaces],
+        beacons=clan.beacons.count,
+        contracts=clan.contracts.count,
+        toxic=clan.farms.toxic,
+        tokens=tokens,
+        orders=orders,
+        opening_cards=clan.start.steam_cards,
+    )

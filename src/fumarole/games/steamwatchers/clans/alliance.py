@@ -1,0 +1,106 @@
+"""Western Alliance: two opening cards, the skip, and Jeeps that like buildings (SW-CLAN-ALLIANCE)."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from fumarole.engine.choice import choice, slot_of, verb_of
+from fumarole.engine.flow import Sequence
+from fumarole.engine.frame import Frame
+from fumarole.engine.game import Game
+from fumarole.engine.reason import Reason
+from fumarole.engine.rule import Rule
+from fumarole.engine.rulebook import Rulebook
+from fumarole.games.steamwatchers.board import DISCARD, FIRST_HAND, Europa
+from fumarole.games.steamwatchers.clans.clan import Clan
+from fumarole.games.steamwatchers.rules.activation import Action, Turn
+from fumarole.games.steamwatchers.terms import asks, board
+from fumarole.games.steamwatchers.verbs import SKIP_ARCHON, SKIP_STEAM
+
+NOT_ALLIANCE = Reason("Only the Western Alliance may skip.", "SW-CLAN-ALLIANCE-05")
+SKIPPED_ALREADY = Reason("One skip a round.", "SW-CLAN-ALLIANCE-14")
+NOTHING_TO_FORGO = Reason("A skip forgoes an order that could be activated.", "SW-CLAN-ALLIANCE-11")
+NO_CARD_TO_SKIP = Reason("A skip takes that card from your hand.", "SW-CLAN-ALLIANCE-12")
+
+
+class Alliance(Clan):
+    """Jeeps gain from every building in the attacked area."""
+
+    def join(self, book: Rulebook) -> Rulebook:
+        """The opening draw comes before any title, the skip among the actions of a turn."""
+        conclave = cast(Sequence, book.rules["conclave"])
+        turn = cast(Turn, book.rules["turn"])
+        return book.but(
+            rules={
+                "conclave": conclave.but("opening-draw", before="titles"),
+                "opening-draw": OpeningDraw(self.number),
+                "turn": turn.plus(Skip(self.number)),
+            }
+        )
+
+    def extra_attack(self, g: Game, b: Europa, area: int, elite: int) -> int:
+        """One for each building, however many Jeeps (SW-CLAN-ALLIANCE-18 to SW-CLAN-ALLIANCE-24)."""
+        return b.buildings(area) if elite else 0
+
+
+class OpeningDraw(Rule):
+    """Two Steam Column cards at the start of the first Conclave (SW-CLAN-ALLIANCE-01 to -03)."""
+
+    def __init__(self, clan: int) -> None:
+        self.clan = clan
+
+    def run(self, g: Game, f: Frame) -> bool:
+        """In round 1 only."""
+        b = board(g)
+        seat = b.seat_of(self.clan)
+        cards = b.world.facts[self.clan].opening_cards
+        if seat < 0 or b.cells[b.at.round] != 1 or f.step == cards:
+            g.finish()
+            return False
+        f.step += 1
+        g.call("draw-steam", seat)
+        return False
+
+
+class Skip(Action):
+    """Once a round a card is discarded instead of activating an order (SW-CLAN-ALLIANCE-05 to -14)."""
+
+    def __init__(self, clan: int) -> None:
+        self.clan = clan
+
+    def verbs(self) -> tuple[int, ...]:
+        """Skip with either kind of card."""
+        return (SKIP_STEAM, SKIP_ARCHON)
+
+    def impossible(self, g: Game, b: Europa, clan: int) -> Reason | None:
+        """Why there is no skip now."""
+        if clan != self.clan:
+            return NOT_ALLIANCE
+        if b.cells[b.at.skipped + clan]:
+            return SKIPPED_ALREADY
+        return None if b.ordered(clan) or asks(g).house.skip_without_token else NOTHING_TO_FORGO
+
+    def offers(self, g: Game, b: Europa, clan: int) -> list[int]:
+        """Every Steam Column and Archon card in hand."""
+        if self.impossible(g, b, clan) is not None:
+            return []
+        hand = FIRST_HAND + clan
+        steam = [choice(SKIP_STEAM, card) for card in b.steam_cards_in(hand)]
+        return steam + [choice(SKIP_ARCHON, card) for card in b.archon_cards_in(hand)]
+
+    def objection(self, g: Game, b: Europa, clan: int, choice: int) -> Reason | None:
+        """Not now, or no such card."""
+        return self.impossible(g, b, clan) or NO_CARD_TO_SKIP
+
+    def do(self, g: Game, b: Europa, seat: int, clan: int, choice: int) -> None:
+        """The card is discarded without effect and the turn ends."""
+        cells, at, card = b.cells, b.at, slot_of(choice, 0)
+        if verb_of(choice) == SKIP_STEAM:
+            cells[at.steam_card + card] = DISCARD
+            cells[at.last_discard] = card + 1
+            shown = b.world.areas[card]
+        else:
+            cells[at.archon_card + card] = DISCARD
+            shown = b.world.archons[card]
+        cells[at.skipped + clan] = 1
+        g.tell("skipped", {"card": shown}, ("SW-CLAN-ALLIANCE-05",))

@@ -1,0 +1,19 @@
+"""Catabatians: mountains are plains to them, and Erinyes fly over enemies (SW-CLAN-CATABATIANS)."""
+
+from __future__ import annotations
+
+from fumarole.engine.game import Game
+from fumarole.games.steamwatchers.board import Europa
+from fumarole.games.steamwatchers.clans.clan import Clan
+
+
+class Catabatians(Clan):
+    """At home in the mountains."""
+
+    def plains(self, g: Game, b: Europa, area: int) -> bool:
+        """Every land area (SW-CLAN-CATABATIANS-01)."""
+        return True
+
+    def overflies(self, g: Game, b: Europa, area: int, base: int, elite: int) -> bool:
+        """A group of Erinyes alone (SW-CLAN-CATABATIANS-09, SW-CLAN-CATABATIANS-10)."""
+        return not base

@@ -1,0 +1,51 @@
+"""Menrâu: toxic farms that hold ground and infect, and Sowers that poison (SW-CLAN-MENRAU)."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from fumarole.engine.frame import Frame
+from fumarole.engine.game import Game
+from fumarole.engine.rule import Rule
+from fumarole.engine.rulebook import Rulebook
+from fumarole.games.steamwatchers.board import Europa
+from fumarole.games.steamwatchers.clans.clan import Clan
+from fumarole.games.steamwatchers.rules.combat import ATTACKER, DEFENDER, ELITES, Combat, fight
+from fumarole.games.steamwatchers.terms import board
+
+
+class Menrau(Clan):
+    """Toxic farms control areas; a Sower's attack poisons the defender."""
+
+    def join(self, book: Rulebook) -> Rulebook:
+        """The poison comes after both announcements and before the dials (SW-CLAN-MENRAU-31)."""
+        combat = cast(Combat, book.rules["combat"]).but("poison", before="dials")
+        return book.but(rules={"combat": combat, "poison": Poison(self.number)})
+
+    def holds_by_farm(self, g: Game, b: Europa) -> bool:
+        """Control by toxic farm (SW-CLAN-MENRAU-16)."""
+        return True
+
+
+class Poison(Rule):
+    """A pure barrel becomes contraband, then incubation rises (SW-CLAN-MENRAU-30 to -42)."""
+
+    def __init__(self, clan: int) -> None:
+        self.clan = clan
+
+    def run(self, g: Game, f: Frame) -> bool:
+        """Once, however many Sowers attack."""
+        b, c = board(g), fight(g)
+        g.finish()
+        if c.memo[ATTACKER] != self.clan or not c.memo[ELITES]:
+            return False
+        cells, at, victim = b.cells, b.at, c.memo[DEFENDER]
+        if cells[at.pure + victim] and b.contraband_left() > 0:
+            cells[at.pure + victim] -= 1
+            cells[at.poisoned + victim] += 1
+        if g.telling:
+            g.tell("poisoned", {"clan": b.world.clans[victim]}, ("SW-CLAN-MENRAU-30",))
+        seat = b.seat_of(victim)
+        if seat >= 0:
+            g.call("incubate", seat, [1])
+        return False

@@ -1,0 +1,18 @@
+"""Rhein-Stamm: the Great Host, and Iotunns that hit harder (SW-CLAN-RHEIN).
+
+The Great Host is one of the clan's tokens (content) and recruits four (`Clan.mobilized`).
+"""
+
+from __future__ import annotations
+
+from fumarole.engine.game import Game
+from fumarole.games.steamwatchers.board import Europa
+from fumarole.games.steamwatchers.clans.clan import Clan
+
+
+class RheinStamm(Clan):
+    """Each attacking Iotunn counts 3 (SW-CLAN-RHEIN-13 to SW-CLAN-RHEIN-17)."""
+
+    def attack_strength(self, g: Game, b: Europa, area: int, base: int, elite: int) -> int:
+        """Three each."""
+        return base + 3 * elite

@@ -1,0 +1,109 @@
+"""Rhône Conglomerate: booby-trapped beacons, and Skybreakers that support from afar (SW-CLAN-RHONE)."""
+
+from __future__ import annotations
+
+from fumarole.engine.choice import choice, slot_of, verb_of
+from fumarole.engine.frame import Frame
+from fumarole.engine.game import Game
+from fumarole.engine.reason import Reason
+from fumarole.engine.rule import Rule
+from fumarole.engine.rulebook import Rulebook
+from fumarole.games.steamwatchers import reasons
+from fumarole.games.steamwatchers.board import Europa
+from fumarole.games.steamwatchers.clans.clan import Clan
+from fumarole.games.steamwatchers.rules.common import drop_orphan, is_gone
+from fumarole.games.steamwatchers.rules.elimination import test_elimination
+from fumarole.games.steamwatchers.terms import asks, board
+from fumarole.games.steamwatchers.verbs import KINDS, TRAPPED
+from fumarole.games.steamwatchers.world import BASE, ELITE
+
+GROUPS = ("arrive", "march")
+"""Rules that move one group: a trap takes its victim from that group."""
+
+
+class Rhone(Clan):
+    """All its beacons are trapped; Skybreakers reach two areas."""
+
+    def join(self, book: Rulebook) -> Rulebook:
+        """The trap itself."""
+        return book.but(rules={"trap": Trap()})
+
+    def trapped(self, g: Game, b: Europa) -> bool:
+        """Every beacon (SW-CLAN-RHONE-02)."""
+        return True
+
+    def support(self, g: Game, b: Europa, source: int, area: int) -> int:
+        """From two areas away only Skybreakers count (SW-CLAN-RHONE-17 to SW-CLAN-RHONE-26)."""
+        near = super().support(g, b, source, area)
+        if near or source in b.world.borders[area]:
+            return near
+        in_reach = source in b.world.two_away[area] or self.over_ice(g, b, source, area)
+        return 2 * b.kind(source, self.number, ELITE) if in_reach else 0
+
+    def over_ice(self, g: Game, b: Europa, source: int, area: int) -> bool:
+        """The table option: one floe between two coasts is a step too (SW-CLAN-RHONE-24)."""
+        if not asks(g).house.skybreaker_over_ice or source == area:
+            return False
+        return any(floe in b.world.coasts[area] for floe in b.world.coasts[source])
+
+
+class Trap(Rule):
+    """Whoever destroys a trapped beacon loses one of the units it moved in (SW-CLAN-RHONE-01 to -13)."""
+
+    def memo(self) -> tuple[str, ...]:
+        """The area, and how many beacons fell."""
+        return ("area", "beacons")
+
+    def run(self, g: Game, f: Frame) -> bool:
+        """A victim a beacon, chosen where there is a choice."""
+        if is_gone(g, f) or not f.memo[1]:
+            g.finish()
+            test_elimination(g)
+            return False
+        kinds = [kind for kind in (BASE, ELITE) if self.group(g, f)[kind]]
+        if len(kinds) > 1:
+            return True
+        f.memo[1] -= 1
+        if kinds:
+            self.spring(g, f, kinds[0])
+        return False
+
+    def group(self, g: Game, f: Frame) -> list[int]:
+        """The units that can be the victim: the group on the move, or all that attacked."""
+        b = board(g)
+        clan, area = b.clan_of(f.seat), f.memo[0]
+        here = [b.kind(area, clan, BASE), b.kind(area, clan, ELITE)]
+        mover = g.stack[-2]
+        if mover.rule in GROUPS:
+            return [min(here[kind], mover.memo[kind]) for kind in (BASE, ELITE)]
+        return here
+
+    def spring(self, g: Game, f: Frame, kind: int) -> None:
+        """The victim returns to its clan supply (SW-CLAN-RHONE-04)."""
+        b = board(g)
+        clan, area = b.clan_of(f.seat), f.memo[0]
+        b.remove(area, clan, 1 if kind == BASE else 0, 1 if kind == ELITE else 0)
+        mover = g.stack[-2]
+        if mover.rule in GROUPS:
+            mover.memo[kind] -= 1
+        drop_orphan(b, area, clan)
+        if g.telling:
+            facts = {"clan": b.world.clans[clan], "unit": KINDS[kind], "area": b.world.areas[area]}
+            g.tell("trapped", facts, ("SW-CLAN-RHONE-01",))
+
+    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+        """Base or elite (SW-CLAN-RHONE-03)."""
+        return [choice(TRAPPED, kind) for kind in (BASE, ELITE) if self.group(g, f)[kind]]
+
+    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+        """No such unit."""
+        return reasons.NOT_A_VICTIM if verb_of(choice) == TRAPPED else reasons.NOT_NOW
+
+    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+        """That one."""
+        f.memo[1] -= 1
+        self.spring(g, f, slot_of(choice, 0))
+
+    def question(self, g: Game, f: Frame, seat: int) -> str:
+        """Whom."""
+        return "The beacon was a trap: choose the unit you lose."

@@ -1,0 +1,159 @@
+"""What follows from a position written by hand, so that nobody need say it.
+
+Seats lead the clans agreed on; boards are as at the start; what is not on the board is in the supplies;
+titles go by seat; an order belongs to the units beside it; a clan named for a beacon has one there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from fumarole.games.steamwatchers.board import Europa
+from fumarole.games.steamwatchers.rules.setup import Agreed, equip
+from fumarole.games.steamwatchers.world import LEGATE, PRIMUS
+
+CLAIMED: Final = (
+    "conclave",
+    "titles",
+    "subsiding",
+    "whiteout",
+    "geo",
+    "victory",
+    "refuel",
+    "excess",
+    "upkeep",
+    "clear-up",
+)
+"""Moments at which Ambassadors stand on the Title Claim track."""
+
+
+def complete(b: Europa, said: Mapping[str, Any], moment: str, agreed: Agreed) -> None:
+    """Everything unsaid."""
+    _clans(b, said, agreed)
+    if moment != "conclave" and "round" not in said:
+        b.cells[b.at.round] = 1
+    _titles(b, said, moment)
+    _pieces(b, said)
+    for seat in range(b.seats):
+        _supplies(b, said, b.clan_of(seat))
+    _general(b, said)
+
+
+def _said(said: Mapping[str, Any], field: str, clan: str) -> bool:
+    fact = said.get(field)
+    return isinstance(fact, Mapping) and clan in fact
+
+
+def _clans(b: Europa, said: Mapping[str, Any], agreed: Agreed) -> None:
+    """Each seat leads its clan, with full stocks, unless the position says how they stand."""
+    kept = b.cells[:]
+    for seat in range(b.seats):
+        clan = b.clan_of(seat)
+        if clan < 0:
+            clan = agreed.clans[seat]
+        if clan < 0:
+            led = [b.clan_of(other) for other in range(b.seats)]
+            clan = next(c for c in range(b.clans) if c not in led and c not in agreed.clans)
+        equip(b, seat, clan)
+        name = b.world.clans[clan]
+        for field in (
+            "pure",
+            "contraband",
+            "geo",
+            "supply_limit",
+            "beacon_supply",
+            "contract_supply",
+            "toxic_supply",
+        ):
+            if _said(said, field, name):
+                spot = _spot(b, field) + clan
+                b.cells[spot] = kept[spot]
+        if not _said(said, "pure", name):
+            lost = kept[b.at.poisoned + clan] + kept[b.at.quarantined_pure + clan]
+            b.cells[b.at.pure + clan] -= lost
+
+
+def _spot(b: Europa, field: str) -> int:
+    spot: int = getattr(b.at, field)
+    return spot
+
+
+def _titles(b: Europa, said: Mapping[str, Any], moment: str) -> None:
+    """Titles by seat: held in the middle phases, claimed in the Conclave and late in the round."""
+    cells, at = b.cells, b.at
+    fields = ["claim_of"] if moment in CLAIMED else ["title_of"]
+    if moment in CLAIMED and moment not in ("conclave", "titles"):
+        fields.append("title_of")
+    for field in fields:
+        spot = _spot(b, field)
+        taken = [cells[spot + clan] - 1 for clan in range(b.clans) if cells[spot + clan]]
+        free = [title for title in b.world.titles if title not in taken]
+        for seat in range(b.seats):
+            clan = b.clan_of(seat)
+            if not cells[spot + clan] and not _said(said, field, b.world.clans[clan]):
+                cells[spot + clan] = free.pop(0) + 1
+    for clan in (b.clan_of(seat) for seat in range(b.seats)):
+        if moment in CLAIMED and moment not in ("conclave", "titles"):
+            cells[at.passed + clan] = 1
+        if cells[at.legate_at] and not cells[at.legate_of] and cells[at.title_of + clan] == LEGATE + 1:
+            cells[at.legate_of] = clan + 1
+        if cells[at.primus_at] and not cells[at.primus_of] and cells[at.title_of + clan] == PRIMUS + 1:
+            cells[at.primus_of] = clan + 1
+
+
+def _pieces(b: Europa, said: Mapping[str, Any]) -> None:
+    """Orders belong to the units beside them; a beacon's clan means a beacon."""
+    cells, at = b.cells, b.at
+    for area in range(b.areas):
+        if cells[at.order + area] and not cells[at.order_of + area]:
+            cells[at.order_of + area] = b.holder(area) + 1
+        if cells[at.beacon_of + area] and not cells[at.beacons + area]:
+            cells[at.beacons + area] = 1
+        if cells[at.beacons + area] and not cells[at.beacon_of + area]:
+            cells[at.beacon_of + area] = b.holder(area) + 1
+    if cells[at.associate] and not cells[at.associate_of]:
+        cells[at.associate_of] = b.world.clans.number("free-fleet") + 1
+
+
+def _supplies(b: Europa, said: Mapping[str, Any], clan: int) -> None:
+    """What is not on the board is in the clan supply."""
+    cells, at, facts = b.cells, b.at, b.world.facts[clan]
+    name = b.world.clans[clan]
+    for kind, word in ((0, "base"), (1, "elite")):
+        spot = at.supply + clan * 2 + kind
+        told = said.get("supply", {})
+        if isinstance(told, Mapping) and isinstance(told.get(name), Mapping) and word in told[name]:
+            cells[spot] = int(told[name][word])
+            short = (
+                facts.miniatures[kind]
+                - cells[spot]
+                - _on_board(b, clan, kind)
+                - cells[at.exiled + clan * 2 + kind]
+            )
+            cells[at.exiled + clan * 2 + kind] += 0 if short < 0 else short
+        else:
+            cells[spot] = (
+                facts.miniatures[kind] - _on_board(b, clan, kind) - cells[at.exiled + clan * 2 + kind]
+            )
+    if not _said(said, "contract_supply", name):
+        floes = range(len(b.world.floes))
+        cells[at.contract_supply + clan] = facts.contracts - sum(b.contracts(floe, clan) for floe in floes)
+    if not _said(said, "beacon_supply", name):
+        out = sum(cells[at.beacons + area] for area in range(b.areas) if b.beacon_owner(area) == clan)
+        cells[at.beacon_supply + clan] = facts.beacons - out
+    if facts.toxic and not _said(said, "toxic_supply", name):
+        cells[at.toxic_supply + clan] = facts.toxic - sum(cells[at.toxic : at.toxic + b.areas])
+
+
+def _on_board(b: Europa, clan: int, kind: int) -> int:
+    return sum(b.kind(area, clan, kind) for area in range(b.areas))
+
+
+def _general(b: Europa, said: Mapping[str, Any]) -> None:
+    """Turrets and farms that stand are not in the general supply."""
+    cells, at = b.cells, b.at
+    if "turret_supply" not in said:
+        cells[at.turret_supply] = b.world.turrets - sum(cells[at.turrets : at.turrets + b.areas])
+    if "farm_supply" not in said:
+        cells[at.farm_supply] = b.world.farms - sum(cells[at.farms : at.farms + b.areas])

@@ -1,0 +1,47 @@
+"""What a table may agree on (`House`) and the figures of a scenario (`Plan`): plain facts for rules."""
+
+from __future__ import annotations
+
+
+class House:
+    """The table options of the ledger's notes; the values here are the defaults."""
+
+    def __init__(self) -> None:
+        self.late_order_by_claim = True
+        self.column_destroys_farm = False
+        self.limit_column_tops = True
+        self.untaken_titles_at_end = False
+        self.merge_adjacent_floes_only = False
+        self.march_from_mountain = True
+        self.march_return = True
+        self.beacons_unlimited = False
+        self.beacon_after_combat = True
+        self.barter_move_per_haven = False
+        self.dial_unlimited = False
+        self.recompute_strength = False
+        self.flee_into_contested = True
+        self.exile_persists = False
+        self.last_clan_wins = True
+        self.trap_after_combat = True
+        self.skybreaker_over_ice = False
+        self.skip_without_token = False
+        self.snowcoaster_movement_only = False
+        self.toxic_per_area = False
+        self.sower_barrel_clears = False
+
+    def but(self, setting: str, value: bool) -> House:
+        """The same with one setting changed."""
+        other = House()
+        for name, old in vars(self).items():
+            setattr(other, name, old)
+        setattr(other, setting, value)
+        return other
+
+
+class Plan:
+    """The figures of a scenario."""
+
+    def __init__(self, rounds: int, columns: int, forbidden: tuple[int, ...] = ()) -> None:
+        self.rounds = rounds
+        self.columns = columns
+        self.forbidden = forbidden

@@ -1,0 +1,220 @@
+"""The table options of the ledger's notes, each with its values, the default first, and one sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final, NamedTuple
+
+from fumarole.engine.agree import Option, unchanged
+from fumarole.engine.rulebook import Rulebook
+from fumarole.games.steamwatchers.rules.combat import DialsWithBarrels
+from fumarole.games.steamwatchers.terms import with_house
+from fumarole.games.steamwatchers.verbs import READY, TAKE_BACK
+
+
+class _Switch(NamedTuple):
+    id: str
+    values: tuple[str, str]
+    setting: str
+    value: bool
+    about: str
+    rules: tuple[str, ...]
+
+
+SWITCHES: Final = (
+    _Switch(
+        "late_phase_order",
+        ("claim", "conclave-of-this-round"),
+        "late_order_by_claim",
+        False,
+        "Track order in the last two phases and in tie-breaks: titles claimed, or titles held this round.",
+        ("SW-GEN-05", "SW-SUB-03", "SW-WHT-13", "SW-END-03", "SW-END-08"),
+    ),
+    _Switch(
+        "column_destroys_farm",
+        ("off", "on"),
+        "column_destroys_farm",
+        True,
+        "Whether a new steam column destroys the farms of its area.",
+        ("SW-COL-06",),
+    ),
+    _Switch(
+        "limit_column_tops",
+        ("on", "off"),
+        "limit_column_tops",
+        False,
+        "Whether every column needs one of the fifteen tops, or only the total of levels is limited.",
+        ("SW-COL-07",),
+    ),
+    _Switch(
+        "untaken_titles",
+        ("in_order", "at_end"),
+        "untaken_titles_at_end",
+        True,
+        "Whether untaken titles resolve at their position or after all others.",
+        ("SW-CON-07",),
+    ),
+    _Switch(
+        "sea_merge_requires_adjacent_floes",
+        ("off", "on"),
+        "merge_adjacent_floes_only",
+        True,
+        "Whether contracted ice floes act as one only when they touch.",
+        ("SW-MOV-08",),
+    ),
+    _Switch(
+        "forced_march_from_mountain",
+        ("on", "off"),
+        "march_from_mountain",
+        False,
+        "Whether a Forced March may start in a mountain area.",
+        ("SW-MOV-14",),
+    ),
+    _Switch(
+        "forced_march_return",
+        ("on", "off"),
+        "march_return",
+        False,
+        "Whether a Forced March may lead back to where it began.",
+        ("SW-MOV-15",),
+    ),
+    _Switch(
+        "beacons_per_move",
+        ("1", "unlimited"),
+        "beacons_unlimited",
+        True,
+        "How many beacons one Move token may deploy.",
+        ("SW-MOV-24",),
+    ),
+    _Switch(
+        "beacon_after_combat",
+        ("on", "off"),
+        "beacon_after_combat",
+        False,
+        "Whether beacons may be deployed between and after combats.",
+        ("SW-MOV-26",),
+    ),
+    _Switch(
+        "barter_move_per_haven",
+        ("off", "on"),
+        "barter_move_per_haven",
+        True,
+        "Whether Barter places or moves one contract for each haven.",
+        ("SW-DEF-17", "SW-DEF-18"),
+    ),
+    _Switch(
+        "combat_dial_max",
+        ("6", "none"),
+        "dial_unlimited",
+        True,
+        "The most algofuel one side may commit in a combat.",
+        ("SW-CMB-20",),
+    ),
+    _Switch(
+        "recompute_strength_after_exile",
+        ("off", "on"),
+        "recompute_strength",
+        True,
+        "Whether units exiled during a combat lower an announced strength.",
+        ("SW-CMB-24", "SW-CLAN-ALL-14"),
+    ),
+    _Switch(
+        "flee_into_contested",
+        ("on", "off"),
+        "flee_into_contested",
+        False,
+        "Whether routed units may flee into an area with a combat still to be fought.",
+        ("SW-CMB-35",),
+    ),
+    _Switch(
+        "exile_persists_after_reset",
+        ("off", "on"),
+        "exile_persists",
+        True,
+        "Whether a clan that has reached Death & Exile stays there in later rounds.",
+        ("SW-INC-11",),
+    ),
+    _Switch(
+        "last_clan_wins",
+        ("on", "off"),
+        "last_clan_wins",
+        False,
+        "Whether the last clan standing wins at once.",
+        ("SW-ELM-09",),
+    ),
+    _Switch(
+        "trap_after_combat",
+        ("on", "off"),
+        "trap_after_combat",
+        False,
+        "Whether a Rhône trap springs on who conquers its area in combat.",
+        ("SW-CLAN-RHONE-07",),
+    ),
+    _Switch(
+        "skybreaker_over_ice",
+        ("off", "on"),
+        "skybreaker_over_ice",
+        True,
+        "Whether ranged support reaches over an ice floe area.",
+        ("SW-CLAN-RHONE-24",),
+    ),
+    _Switch(
+        "skip_without_token",
+        ("off", "on"),
+        "skip_without_token",
+        True,
+        "Whether the Western Alliance may skip without an order to forgo.",
+        ("SW-CLAN-ALLIANCE-11",),
+    ),
+    _Switch(
+        "snowcoaster_movement_only",
+        ("off", "on"),
+        "snowcoaster_movement_only",
+        True,
+        "Whether mountains are plains to the Catabatians in movement alone (so far nothing else asks).",
+        ("SW-CLAN-CATABATIANS-07",),
+    ),
+    _Switch(
+        "toxic_per_area",
+        ("off", "on"),
+        "toxic_per_area",
+        True,
+        "Whether two toxic farms in one area infect like one.",
+        ("SW-CLAN-MENRAU-11",),
+    ),
+    _Switch(
+        "sower_barrel_clears",
+        ("off", "on"),
+        "sower_barrel_clears",
+        True,
+        "Whether a poisoned barrel leaves its space when stocks are refilled.",
+        ("SW-CLAN-MENRAU-37",),
+    ),
+)
+
+
+def _barrels_with_dial(book: Rulebook) -> Rulebook:
+    ready = book.layout.at("ready")
+    return book.but(
+        rules={"dials": DialsWithBarrels(ready, READY, TAKE_BACK, True), "barrels": book.rules["nothing"]}
+    )
+
+
+def _option(switch: _Switch) -> Option:
+    changes: dict[str, Callable[[Rulebook], Rulebook]] = {
+        switch.values[0]: unchanged,
+        switch.values[1]: partial(with_house, setting=switch.setting, value=switch.value),
+    }
+    return Option(switch.id, switch.about, changes, switch.rules)
+
+
+OPTIONS: Final = (
+    *(_option(switch) for switch in SWITCHES),
+    Option(
+        "commit_barrels_with_dial",
+        "Whether the barrels are chosen together with the dial, not after the reveal.",
+        {"off": unchanged, "on": _barrels_with_dial},
+        ("SW-CMB-22",),
+    ),
+)

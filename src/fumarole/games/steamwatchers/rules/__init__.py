@@ -1,0 +1,1 @@
+"""The rules of Steamwatchers, one module a chapter of the rulebook."""

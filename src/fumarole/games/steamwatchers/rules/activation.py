@@ -1,0 +1,198 @@
+"""Phase 3, Order Activation: turn by turn one order or a pass (SW-ACT).
+
+A turn offers a list of actions; an expansion or a clan adds its own by putting another list in its place.
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import mypyc_attr
+
+from fumarole.engine.choice import choice, slot_of, verb_of
+from fumarole.engine.frame import Frame
+from fumarole.engine.game import Game
+from fumarole.engine.reason import Reason
+from fumarole.engine.rule import Rule
+from fumarole.games.steamwatchers import reasons
+from fumarole.games.steamwatchers.board import Europa
+from fumarole.games.steamwatchers.rules.common import conclave_order, is_gone
+from fumarole.games.steamwatchers.terms import board
+from fumarole.games.steamwatchers.verbs import ACTIVATE, PASS
+from fumarole.games.steamwatchers.world import MOVE, NO_ORDER, TITLES
+
+
+class Activation(Rule):
+    """Turns go round in Conclave order until all have passed (SW-ACT-02)."""
+
+    def memo(self) -> tuple[str, ...]:
+        """The title of who had the last turn."""
+        return ("last",)
+
+    def run(self, g: Game, f: Frame) -> bool:
+        """The next who has not passed."""
+        b = board(g)
+        if not f.memo:
+            f.memo = [-1]
+        waiting = [clan for clan in conclave_order(b) if not b.cells[b.at.passed + clan]]
+        if not waiting:
+            g.finish()
+            return False
+        later = [clan for clan in waiting if b.title_of(clan) > f.memo[0]]
+        turn = later[0] if later else waiting[0]
+        g.call("turn", b.seat_of(turn))
+        return False
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Action:
+    """One thing a player may do on a turn."""
+
+    def verbs(self) -> tuple[int, ...]:
+        """The gestures that mean this action."""
+        return ()
+
+    def offers(self, g: Game, b: Europa, clan: int) -> list[int]:
+        """Every legal way to do it now."""
+        return []
+
+    def objection(self, g: Game, b: Europa, clan: int, choice: int) -> Reason | None:
+        """Why one of its gestures is not among the offers."""
+        return None
+
+    def do(self, g: Game, b: Europa, seat: int, clan: int, choice: int) -> None:
+        """Carry it out; the turn's own frame has finished."""
+
+
+class Turn(Rule):
+    """One action or a pass (SW-ACT-01)."""
+
+    def __init__(self, actions: list[Action]) -> None:
+        self.actions = actions
+
+    def plus(self, *actions: Action) -> Turn:
+        """A turn that offers more."""
+        return Turn([*self.actions, *actions])
+
+    def run(self, g: Game, f: Frame) -> bool:
+        """An eliminated clan has no turn."""
+        if is_gone(g, f):
+            g.finish()
+            return False
+        return True
+
+    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+        """What all actions offer."""
+        b = board(g)
+        clan = b.clan_of(seat)
+        found: list[int] = []
+        for action in self.actions:
+            found += action.offers(g, b, clan)
+        return found
+
+    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+        """What the action it belongs to says."""
+        b = board(g)
+        for action in self.actions:
+            if verb_of(choice) in action.verbs():
+                return action.objection(g, b, b.clan_of(seat), choice)
+        return reasons.NOT_NOW
+
+    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+        """Do it; the turn has then been had."""
+        g.finish()
+        b = board(g)
+        g.stack[-1].memo[0] = b.title_of(b.clan_of(seat))
+        for action in self.actions:
+            if verb_of(choice) in action.verbs():
+                action.do(g, b, seat, b.clan_of(seat), choice)
+                return
+
+    def question(self, g: Game, f: Frame, seat: int) -> str:
+        """What to do."""
+        return "Activate one of your orders, or pass and claim a title."
+
+
+def begin_activation(g: Game, b: Europa, seat: int, clan: int, area: int) -> None:
+    """The token's area becomes the active area until all it causes is over (SW-ACT-03 to SW-ACT-05)."""
+    b.cells[b.at.active] = clan + 1
+    b.cells[b.at.active_area] = area + 1
+    g.call("end-activation", seat)
+
+
+class EndActivation(Rule):
+    """The token goes home (SW-ACT-05)."""
+
+    def run(self, g: Game, f: Frame) -> bool:
+        """Nobody is active any more."""
+        b = board(g)
+        area = b.cells[b.at.active_area] - 1
+        clan = b.cells[b.at.active] - 1
+        if b.cells[b.at.order_of + area] == clan + 1:
+            b.give_order(area, clan, NO_ORDER)
+        b.cells[b.at.active] = 0
+        b.cells[b.at.active_area] = 0
+        g.finish()
+        return False
+
+
+class ActivateMove(Action):
+    """Activate a Move token (SW-MOV-01)."""
+
+    def verbs(self) -> tuple[int, ...]:
+        """Activate."""
+        return (ACTIVATE,)
+
+    def offers(self, g: Game, b: Europa, clan: int) -> list[int]:
+        """Every own Move token."""
+        return [choice(ACTIVATE, area) for area in b.with_order(clan, MOVE)]
+
+    def objection(self, g: Game, b: Europa, clan: int, choice: int) -> Reason | None:
+        """No Move token there."""
+        return reasons.NO_ORDER_THERE
+
+    def do(self, g: Game, b: Europa, seat: int, clan: int, choice: int) -> None:
+        """Movements follow."""
+        area = slot_of(choice, 0)
+        begin_activation(g, b, seat, clan, area)
+        if g.telling:
+            g.tell("activated", {"clan": b.world.clans[clan], "area": b.world.areas[area]}, ("SW-ACT-04",))
+        g.call("movement", seat, [0, 0, 0])
+
+
+class Pass(Action):
+    """Pass for the round and claim a title (SW-ACT-09 to SW-ACT-19)."""
+
+    def verbs(self) -> tuple[int, ...]:
+        """Pass."""
+        return (PASS,)
+
+    def offers(self, g: Game, b: Europa, clan: int) -> list[int]:
+        """Every space open to the clan; its own title only when there is no other (SW-ACT-17, SW-ACT-19)."""
+        spaces = [title for title in b.world.titles if self.closed(b, clan, title) is None]
+        others = [title for title in spaces if title != b.title_of(clan)]
+        return [choice(PASS, title) for title in others or spaces]
+
+    def closed(self, b: Europa, clan: int, title: int) -> Reason | None:
+        """Why a Title Claim space is not open to a clan (SW-ACT-14, SW-ACT-15)."""
+        if title not in b.world.titles:
+            return reasons.TITLE_CLOSED
+        if b.claimant(title) >= 0:
+            return reasons.TITLE_TAKEN
+        blocked = b.cells[b.at.primus_at] == title + 1 and b.cells[b.at.primus_of] != clan + 1
+        return reasons.TITLE_BLOCKED if blocked else None
+
+    def objection(self, g: Game, b: Europa, clan: int, choice: int) -> Reason | None:
+        """Closed, or one's own."""
+        return self.closed(b, clan, slot_of(choice, 0)) or reasons.TITLE_TWICE
+
+    def do(self, g: Game, b: Europa, seat: int, clan: int, choice: int) -> None:
+        """Move tokens come back, the Ambassador claims, a Primus takes its token home."""
+        cells, at, title = b.cells, b.at, slot_of(choice, 0)
+        for area in b.ordered(clan):
+            if b.order(area, clan) == MOVE:
+                b.give_order(area, clan, NO_ORDER)
+        cells[at.passed + clan] = 1
+        cells[at.claim_of + clan] = title + 1
+        if cells[at.primus_of] == clan + 1:
+            cells[at.primus_at] = 0
+        if g.telling:
+            g.tell("passed", {"clan": b.world.clans[clan], "title": TITLES[title]}, ("SW-ACT-13",))

@@ -1,0 +1,354 @@
+"""Combat: declaration, dials and barrels (SW-CMB-01 to SW-CMB-27).
+
+A combat is a list of named steps over one frame; clans, cards and scenarios insert steps of their own.
+"""
+
+from __future__ import annotations
+
+from fumarole.engine.choice import choice, slot_of, verb_of
+from fumarole.engine.frame import Frame
+from fumarole.engine.game import Game
+from fumarole.engine.reason import Reason
+from fumarole.engine.rule import Rule
+from fumarole.engine.sealed import Sealed
+from fumarole.games.steamwatchers import reasons
+from fumarole.games.steamwatchers.board import NONE, Europa
+from fumarole.games.steamwatchers.rules.fuel import spend, ways_to_pay
+from fumarole.games.steamwatchers.terms import asks, board
+from fumarole.games.steamwatchers.verbs import COMMIT, DONE, PAY, SUPPORT
+from fumarole.games.steamwatchers.world import BASE, ELITE, NO_ORDER
+
+AREA, ATTACKER, DEFENDER, ATTACK, DEFENSE, WINNER, OWN_ATTACK, OWN_DEFENSE, ELITES = range(9)
+"""What a combat remembers, the attacking elites last; behind it side, area and strength of each support."""
+
+STEPS = (
+    "announce",
+    "attack-support",
+    "defense-support",
+    "dials",
+    "barrels",
+    "burn",
+    "verdict",
+    "losses",
+    "spoils",
+    "retreat",
+    "raze",
+    "morale",
+)
+
+
+class Combat(Rule):
+    """One combat, step by step (SW-CMB-02, SW-CMB-44)."""
+
+    def __init__(self, steps: tuple[str, ...] = STEPS) -> None:
+        self.steps = list(steps)
+
+    def memo(self) -> tuple[str, ...]:
+        """Area, sides, announced strengths, and the winning side: 0 none yet, 1 attacker, 2 defender."""
+        return (
+            "area",
+            "attacker",
+            "defender",
+            "attack",
+            "defense",
+            "winner",
+            "own_attack",
+            "own_defense",
+            "elites",
+        )
+
+    def but(self, step: str, *, before: str = "", after: str = "") -> Combat:
+        """A combat with one more step."""
+        at = self.steps.index(before) if before else self.steps.index(after) + 1
+        return Combat((*self.steps[:at], step, *self.steps[at:]))
+
+    def run(self, g: Game, f: Frame) -> bool:
+        """The next step; a side wiped out before the dials has lost, nothing is spent (SW-CLAN-ALL-15)."""
+        b = board(g)
+        if f.step == len(self.steps):
+            b.cells[b.at.combat_area] = 0
+            g.finish()
+            return False
+        if 0 < f.step <= self.steps.index("dials") and self.wiped_out(b, f):
+            f.step = self.steps.index("verdict")
+        name = self.steps[f.step]
+        f.step += 1
+        g.call(name, f.seat)
+        return False
+
+    def wiped_out(self, b: Europa, f: Frame) -> bool:
+        """Whether a side has no engaged unit any more."""
+        area = f.memo[AREA]
+        return not b.units(area, f.memo[ATTACKER]) or not b.units(area, f.memo[DEFENDER])
+
+
+def fight(g: Game) -> Frame:
+    """The combat in progress."""
+    for frame in reversed(g.stack):
+        if frame.rule == "combat":
+            return frame
+    raise AssertionError("no combat is in progress")
+
+
+class Announce(Rule):
+    """Base strength: engaged units and the place (SW-CMB-04 to SW-CMB-08)."""
+
+    def run(self, g: Game, f: Frame) -> bool:
+        """Both sides, before support."""
+        b, c = board(g), fight(g)
+        area, attacker, defender = c.memo[AREA], c.memo[ATTACKER], c.memo[DEFENDER]
+        b.cells[b.at.combat_area] = area + 1
+        c.memo[ATTACK] = c.memo[OWN_ATTACK] = attack_strength(g, b, c)
+        c.memo[DEFENSE] = c.memo[OWN_DEFENSE] = defense_strength(g, b, c)
+        c.memo[ELITES] = b.kind(area, attacker, ELITE)
+        g.finish()
+        if g.telling:
+            clans = b.world.clans
+            facts: dict[str, object] = {"area": b.world.areas[area], "attacker": clans[attacker]}
+            facts |= {"defender": clans[defender], "attack": c.memo[ATTACK], "defense": c.memo[DEFENSE]}
+            g.tell("combat", facts, ("SW-CMB-04",))
+        return False
+
+
+def attack_strength(g: Game, b: Europa, c: Frame) -> int:
+    """Army and extra strength of the attacker without support."""
+    area, clan = c.memo[AREA], c.memo[ATTACKER]
+    base, elite = b.kind(area, clan, BASE), b.kind(area, clan, ELITE)
+    terms = asks(g)
+    return terms.attack_strength(g, b, clan, area, base, elite) + terms.extra_attack(g, b, clan, area, elite)
+
+
+def defense_strength(g: Game, b: Europa, c: Frame) -> int:
+    """Army strength of the defender and what the place gives."""
+    area, clan = c.memo[AREA], c.memo[DEFENDER]
+    army = b.kind(area, clan, BASE) + 2 * b.kind(area, clan, ELITE)
+    return army + asks(g).defense_bonus(g, b, clan, area)
+
+
+def begin_combat(g: Game, b: Europa, seat: int, area: int) -> None:
+    """The active player attacks an area (SW-CMB-03)."""
+    g.call("combat", seat, [area, b.clan_of(seat), b.holder(area), 0, 0, 0, 0, 0, 0])
+
+
+def recompute(g: Game, b: Europa, c: Frame) -> None:
+    """The table option: who was exiled since no longer counts (SW-CMB-24)."""
+    c.memo[ELITES] = b.kind(c.memo[AREA], c.memo[ATTACKER], ELITE)
+    c.memo[ATTACK] -= c.memo[OWN_ATTACK] - attack_strength(g, b, c)
+    c.memo[DEFENSE] -= c.memo[OWN_DEFENSE] - defense_strength(g, b, c)
+    for at in range(ELITES + 1, len(c.memo), 3):
+        side, source, added = c.memo[at : at + 3]
+        now = asks(g).support(g, b, c.memo[side], source, c.memo[AREA])
+        c.memo[ATTACK if side == ATTACKER else DEFENSE] -= added - min(added, now)
+
+
+class Support(Rule):
+    """One side spends orders of areas in reach, one after another (SW-CMB-09 to SW-CMB-18)."""
+
+    def __init__(self, side: int) -> None:
+        self.side = side
+
+    def run(self, g: Game, f: Frame) -> bool:
+        """Ask the side's seat while there is something to add."""
+        b, c = board(g), fight(g)
+        f.seat = b.seat_of(c.memo[self.side])
+        if f.seat < 0 or not self.sources(g, b, c):
+            g.finish()
+            return False
+        return True
+
+    def sources(self, g: Game, b: Europa, c: Frame) -> list[int]:
+        """Areas with an unused order of this side, in reach of the combat."""
+        clan, area = c.memo[self.side], c.memo[AREA]
+        return [s for s in asks(g).support_source(g, b, area) if self.no_support(g, b, clan, s, area) is None]
+
+    def no_support(self, g: Game, b: Europa, clan: int, source: int, area: int) -> Reason | None:
+        """Why nothing comes from there (SW-CMB-12, SW-CMB-13)."""
+        if source >= b.areas or not asks(g).support(g, b, clan, source, area):
+            return reasons.NO_SUPPORT_THERE
+        activated = b.cells[b.at.active] == clan + 1 and b.cells[b.at.active_area] == source + 1
+        return reasons.NO_TOKEN_NO_SUPPORT if activated or not b.order(source, clan) else None
+
+    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+        """Enough, or one more area."""
+        return [DONE, *(choice(SUPPORT, source) for source in self.sources(g, board(g), fight(g)))]
+
+    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+        """Out of reach, or without a token."""
+        if verb_of(choice) != SUPPORT:
+            return reasons.NOT_NOW
+        c = fight(g)
+        return self.no_support(g, board(g), c.memo[self.side], slot_of(choice, 0), c.memo[AREA])
+
+    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+        """The token goes home, the strength counts."""
+        if verb_of(choice) == DONE:
+            g.finish()
+            return
+        b, c = board(g), fight(g)
+        clan, source = c.memo[self.side], slot_of(choice, 0)
+        added = asks(g).support(g, b, clan, source, c.memo[AREA])
+        c.memo[ATTACK if self.side == ATTACKER else DEFENSE] += added
+        c.memo += [self.side, source, added]
+        b.give_order(source, clan, NO_ORDER)
+        if g.telling:
+            facts = {"clan": b.world.clans[clan], "area": b.world.areas[source], "strength": added}
+            g.tell("supported", facts, ("SW-CMB-09",))
+
+    def question(self, g: Game, f: Frame, seat: int) -> str:
+        """How strong it stands."""
+        c = fight(g)
+        return f"Add support or be done: {c.memo[ATTACK]} attack, {c.memo[DEFENSE]} defend."
+
+
+class Dials(Sealed):
+    """Both sides commit algofuel in secret (SW-CMB-19 to SW-CMB-21)."""
+
+    def sides(self, g: Game) -> list[int]:
+        """The two clans."""
+        return fight(g).memo[ATTACKER : DEFENDER + 1]
+
+    def most(self, g: Game, b: Europa, clan: int) -> int:
+        """The highest number a side may set."""
+        barrels = b.barrels(clan)
+        return barrels if asks(g).house.dial_unlimited else min(barrels, b.world.dial)
+
+    def sealing(self, g: Game, f: Frame, seat: int) -> bool:
+        """Who fights and has anything to commit."""
+        b = board(g)
+        clan = b.clan_of(seat)
+        return clan in self.sides(g) and self.most(g, b, clan) > 0
+
+    def gestures(self, g: Game, f: Frame, seat: int) -> list[int]:
+        """From nothing to the most."""
+        b = board(g)
+        return [choice(COMMIT, n) for n in range(self.most(g, b, b.clan_of(seat)) + 1)]
+
+    def against(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+        """Over the barrels, or over the dial."""
+        return self.too_much(g, seat, slot_of(choice, 0)) if verb_of(choice) == COMMIT else reasons.NOT_NOW
+
+    def too_much(self, g: Game, seat: int, amount: int) -> Reason | None:
+        """Why a side cannot set so high a number."""
+        b = board(g)
+        clan = b.clan_of(seat)
+        if amount > b.barrels(clan):
+            return reasons.DIAL_OVER_BARRELS
+        return reasons.DIAL_TOO_HIGH if amount > self.most(g, b, clan) else None
+
+    def seal(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+        """Set the dial."""
+        b = board(g)
+        b.cells[b.at.dial + seat] = slot_of(choice, 0)
+
+    def unseal(self, g: Game, f: Frame) -> None:
+        """Both dials are revealed."""
+        b = board(g)
+        for clan in self.sides(g):
+            seat = b.seat_of(clan)
+            if seat >= 0 and b.cells[b.at.dial + seat] == NONE:
+                b.cells[b.at.dial + seat] = 0
+        if g.telling:
+            dials = {b.world.clans[clan]: committed(b, clan) for clan in self.sides(g)}
+            g.tell("dials", {"dials": dials}, ("SW-CMB-21",))
+        g.finish()
+
+    def question(self, g: Game, f: Frame, seat: int) -> str:
+        """How strong it stands."""
+        c = fight(g)
+        return f"Commit algofuel in secret: {c.memo[ATTACK]} attack, {c.memo[DEFENSE]} defend."
+
+
+def committed(b: Europa, clan: int) -> int:
+    """The barrels a side has committed."""
+    seat = b.seat_of(clan)
+    return max(0, b.cells[b.at.dial + seat]) if seat >= 0 else 0
+
+
+class Barrels(Sealed):
+    """Both sides choose in secret which barrels they spend (SW-CMB-22)."""
+
+    def ways(self, g: Game, seat: int) -> list[int]:
+        """Every payment of the amount on the dial."""
+        b = board(g)
+        clan = b.clan_of(seat)
+        return ways_to_pay(b, clan, committed(b, clan))
+
+    def sealing(self, g: Game, f: Frame, seat: int) -> bool:
+        """Who fights and has a choice."""
+        b, c = board(g), fight(g)
+        return b.clan_of(seat) in c.memo[ATTACKER : DEFENDER + 1] and len(self.ways(g, seat)) > 1
+
+    def gestures(self, g: Game, f: Frame, seat: int) -> list[int]:
+        """Every mix."""
+        return self.ways(g, seat)
+
+    def against(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+        """Not a payment, or not this one."""
+        if verb_of(choice) != PAY:
+            return reasons.NOT_NOW
+        return None if choice in self.ways(g, seat) else reasons.WRONG_PAYMENT
+
+    def seal(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+        """Keep the payment until both are ready."""
+        b = board(g)
+        b.cells[b.at.payment + seat] = choice
+
+    def question(self, g: Game, f: Frame, seat: int) -> str:
+        """Which barrels."""
+        b = board(g)
+        return f"Choose in secret the barrels that pay {committed(b, b.clan_of(seat))}."
+
+
+class DialsWithBarrels(Dials):
+    """The table option: the barrels are committed together with the dial (SW-CMB-22)."""
+
+    def gestures(self, g: Game, f: Frame, seat: int) -> list[int]:
+        """Every payment of every amount."""
+        b = board(g)
+        clan = b.clan_of(seat)
+        amounts = range(self.most(g, b, clan) + 1)
+        return [payment for amount in amounts for payment in ways_to_pay(b, clan, amount)]
+
+    def against(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+        """Not a payment, or not a possible one."""
+        if verb_of(choice) != PAY:
+            return reasons.NOT_NOW
+        if choice in self.gestures(g, f, seat):
+            return None
+        return self.too_much(g, seat, barrels_in(choice)) or reasons.WRONG_PAYMENT
+
+    def seal(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+        """Set the dial to what is paid."""
+        b = board(g)
+        b.cells[b.at.payment + seat] = choice
+        b.cells[b.at.dial + seat] = barrels_in(choice)
+
+
+def barrels_in(payment: int) -> int:
+    """How many barrels a payment is."""
+    return sum([slot_of(payment, slot) for slot in range(5)])
+
+
+class Burn(Rule):
+    """What was committed is spent, the attacker first (SW-CMB-21, SW-CMB-23)."""
+
+    def run(self, g: Game, f: Frame) -> bool:
+        """One side after the other, each with all that contraband does to it."""
+        b, c = board(g), fight(g)
+        if f.step == 2:
+            g.finish()
+            return False
+        clan = c.memo[ATTACKER + f.step]
+        f.step += 1
+        seat = b.seat_of(clan)
+        if seat < 0 or b.cells[b.at.eliminated + clan]:
+            return False
+        payment = b.cells[b.at.payment + seat]
+        if payment == NONE:
+            ways = ways_to_pay(b, clan, committed(b, clan))
+            payment = ways[0] if ways else choice(PAY)
+        b.cells[b.at.payment + seat] = NONE
+        contraband = spend(g, b, clan, payment)
+        if contraband:
+            g.call("incubate", seat, [contraband])
+        return False

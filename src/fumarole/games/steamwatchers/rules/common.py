@@ -1,0 +1,64 @@
+"""What several chapters share: order of play, orphaned orders, columns that grow."""
+
+from __future__ import annotations
+
+from fumarole.engine.frame import Frame
+from fumarole.engine.game import Game
+from fumarole.games.steamwatchers.board import COLUMN_TOPS, MOST_LEVELS, Europa
+from fumarole.games.steamwatchers.terms import asks, board
+from fumarole.games.steamwatchers.world import NO_ORDER
+
+
+def conclave_order(b: Europa) -> list[int]:
+    """Clans by the titles held this round; who has none yet by the title claimed (SW-GEN-05, SW-CON-26)."""
+    return sorted(
+        b.in_play(), key=lambda clan: b.title_of(clan) if b.title_of(clan) >= 0 else b.claim_of(clan)
+    )
+
+
+def late_order(g: Game, b: Europa) -> list[int]:
+    """Track order of phases 4 and 5 and of tie-breaks (SW-GEN-05)."""
+    if asks(g).house.late_order_by_claim:
+        return sorted(b.in_play(), key=b.claim_of)
+    return conclave_order(b)
+
+
+def is_gone(g: Game, f: Frame) -> bool:
+    """Whether the frame's clan has been eliminated, so that its rule ends (SW-ELM-07, SW-ELM-08)."""
+    b = board(g)
+    clan = b.clan_of(f.seat)
+    return clan < 0 or b.cells[b.at.eliminated + clan] == 1
+
+
+def drop_orphan(b: Europa, area: int, clan: int) -> None:
+    """An order without units goes home, unless it is the one being activated (SW-ACT-06, SW-ACT-07)."""
+    at = b.at
+    if b.cells[at.order_of + area] != clan + 1 or b.units(area, clan):
+        return
+    if b.cells[at.active_area] != area + 1 or b.cells[at.active] != clan + 1:
+        b.give_order(area, clan, NO_ORDER)
+
+
+def grow_column(g: Game, b: Europa, area: int, levels: int) -> int:
+    """Add levels as far as cap and material go; how many were added (SW-COL-01 to SW-COL-07)."""
+    at, house = b.at, asks(g).house
+    before = b.cells[at.steam + area]
+    columns = b.columns()
+    standing = sum(b.cells[at.steam + column] for column in columns)
+    room = min(levels, MOST_LEVELS - before)
+    if house.limit_column_tops:
+        plain = b.world.steam - COLUMN_TOPS - (standing - len(columns))
+        top = 1 if len(columns) < COLUMN_TOPS else -plain
+        room = min(room, plain if before else plain + top)
+    else:
+        room = min(room, b.world.steam - standing)
+    b.cells[at.steam + area] = before + room
+    if room and house.column_destroys_farm and not before:
+        b.cells[at.farms + area] = 0
+        b.cells[at.toxic + area] = 0
+    return room
+
+
+def splits(base: int, elite: int, total: int) -> list[tuple[int, int]]:
+    """Every way to take so many units from so many of each kind."""
+    return [(total - e, e) for e in range(min(elite, total) + 1) if total - e <= base]

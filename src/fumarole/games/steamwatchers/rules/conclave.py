@@ -1,0 +1,346 @@
+"""Phase 1, the Conclave: titles are taken in order and resolved at once (SW-CON)."""
+
+from __future__ import annotations
+
+from fumarole.engine.choice import CHANCE, choice, slot_of, verb_of
+from fumarole.engine.frame import Frame
+from fumarole.engine.game import Game
+from fumarole.engine.reason import Reason
+from fumarole.engine.rule import Rule
+from fumarole.games.steamwatchers import reasons
+from fumarole.games.steamwatchers.board import DECK, DISCARD, FIRST_HAND, IN_FORCE, Europa
+from fumarole.games.steamwatchers.rules.common import is_gone
+from fumarole.games.steamwatchers.rules.setup import resolve_card
+from fumarole.games.steamwatchers.terms import asks, board
+from fumarole.games.steamwatchers.verbs import (
+    BLOCK,
+    DRAW_ARCHON,
+    DRAW_STEAM,
+    PRIMUS_RECRUIT,
+    PROCLAIM,
+    SEND_LEGATE,
+    STEAM,
+    STEAM_RISES,
+)
+from fumarole.games.steamwatchers.world import ARCHON, BASE, LEGATE, PRIMUS, TITLES, WATCHERS
+
+CARDS_DRAWN = 3
+
+
+class OpenRound(Rule):
+    """The round marker advances (SW-CON-01)."""
+
+    def run(self, g: Game, f: Frame) -> bool:
+        """A new round; nobody holds a title yet."""
+        b = board(g)
+        b.cells[b.at.round] += 1
+        for clan in range(b.clans):
+            b.cells[b.at.title_of + clan] = 0
+        g.finish()
+        g.tell("round", {"round": b.cells[b.at.round]}, ("SW-CON-01",))
+        return False
+
+
+class TakeTitles(Rule):
+    """Position by position Ambassadors move and titles resolve (SW-CON-02, SW-CON-03, SW-CON-07)."""
+
+    def run(self, g: Game, f: Frame) -> bool:
+        """The next position; with the table option untaken ones wait for a second pass."""
+        b = board(g)
+        titles = b.world.titles
+        at_end = asks(g).house.untaken_titles_at_end
+        if f.step >= (2 * len(titles) if at_end else len(titles)):
+            g.finish()
+            return False
+        title = titles[f.step % len(titles)]
+        second = f.step >= len(titles)
+        f.step += 1
+        clan = b.claimant(title)
+        if clan >= 0 and not second:
+            self.take(g, b, clan, title)
+        elif clan < 0 and b.holder_of_title(title) < 0 and second == at_end:
+            self.untaken(g, title)
+        return False
+
+    def take(self, g: Game, b: Europa, clan: int, title: int) -> None:
+        """The Ambassador moves to the Conclave track."""
+        b.cells[b.at.title_of + clan] = title + 1
+        b.cells[b.at.claim_of + clan] = 0
+        if g.telling:
+            g.tell("title", {"clan": b.world.clans[clan], "title": TITLES[title]}, ("SW-CON-02",))
+        seat = b.seat_of(clan)
+        if title in WATCHERS:
+            g.call("watcher", seat)
+        elif title == LEGATE:
+            g.call("legate", seat)
+        elif title == ARCHON:
+            g.call("archon", seat)
+        else:
+            g.call("primus", seat)
+
+    def untaken(self, g: Game, title: int) -> None:
+        """An untaken Watcher brings steam, an untaken Archon repeats its card (SW-CON-06, SW-CON-15)."""
+        if title in WATCHERS:
+            g.call("untaken-watcher")
+        elif title == ARCHON and board(g).archon_cards_in(IN_FORCE):
+            g.call("archon-repeats")
+
+
+class DrawSteam(Rule):
+    """One Steam Column card into a hand; an empty deck is renewed from the discards (SW-COL-11)."""
+
+    def run(self, g: Game, f: Frame) -> bool:
+        """No card at all: no draw."""
+        b = board(g)
+        renew_steam_deck(b)
+        if b.steam_cards_in(DECK):
+            return True
+        g.finish()
+        return False
+
+    def choosers(self, g: Game, f: Frame) -> list[int]:
+        """Chance."""
+        return [CHANCE]
+
+    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+        """Any card of the deck."""
+        b = board(g)
+        return [choice(DRAW_STEAM, b.clan_of(f.seat), card) for card in b.steam_cards_in(DECK)]
+
+    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+        """Into the hand, seen by its owner alone (SW-GEN-21)."""
+        b = board(g)
+        clan, card = slot_of(choice, 0), slot_of(choice, 1)
+        b.cells[b.at.steam_card + card] = FIRST_HAND + clan
+        g.finish()
+        if g.telling:
+            facts = {"clan": b.world.clans[clan], "card": b.world.areas[card]}
+            g.tell("drew-steam", facts, ("SW-CON-04",), {"card": (f.seat,)})
+
+
+def renew_steam_deck(b: Europa) -> None:
+    """An empty deck takes the discards back (SW-COL-11)."""
+    if b.steam_cards_in(DECK):
+        return
+    for card in b.steam_cards_in(DISCARD):
+        b.cells[b.at.steam_card + card] = DECK
+        b.cells[b.at.last_discard] = 0
+
+
+class Watcher(Rule):
+    """Draw three Steam Column cards, then resolve one from the whole hand (SW-CON-04, SW-CON-05)."""
+
+    def run(self, g: Game, f: Frame) -> bool:
+        """Three draws, then the choice."""
+        if is_gone(g, f):
+            g.finish()
+            return False
+        if f.step < CARDS_DRAWN:
+            f.step += 1
+            g.call("draw-steam", f.seat)
+            return False
+        if self.options(g, f, f.seat):
+            return True
+        g.finish()
+        return False
+
+    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+        """Any Steam Column card in hand, even for a full column (SW-COL-04)."""
+        b = board(g)
+        return [choice(STEAM, card) for card in b.steam_cards_in(FIRST_HAND + b.clan_of(seat))]
+
+    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+        """Not in hand."""
+        return reasons.NOT_IN_HAND if verb_of(choice) == STEAM else reasons.NOT_NOW
+
+    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+        """Resolve it."""
+        g.finish()
+        resolve_card(g, board(g), slot_of(choice, 0), ("SW-CON-05",))
+
+    def question(self, g: Game, f: Frame, seat: int) -> str:
+        """Which card."""
+        return "As Watcher, raise steam with one card of your hand."
+
+
+class UntakenWatcher(Rule):
+    """One card from the deck is resolved (SW-CON-06)."""
+
+    def run(self, g: Game, f: Frame) -> bool:
+        """If there is one."""
+        b = board(g)
+        renew_steam_deck(b)
+        if b.steam_cards_in(DECK):
+            return True
+        g.finish()
+        return False
+
+    def choosers(self, g: Game, f: Frame) -> list[int]:
+        """Chance."""
+        return [CHANCE]
+
+    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+        """Any card of the deck."""
+        return [choice(STEAM_RISES, card) for card in board(g).steam_cards_in(DECK)]
+
+    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+        """Resolve it."""
+        g.finish()
+        resolve_card(g, board(g), slot_of(choice, 0), ("SW-CON-06",))
+
+
+class Legate(Rule):
+    """The Legate token goes to an ice floe area (SW-CON-08, SW-CON-09)."""
+
+    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+        """Any of them."""
+        return [choice(SEND_LEGATE, floe) for floe in range(len(board(g).world.floes))]
+
+    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+        """Not a floe."""
+        return reasons.NOT_NOW
+
+    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+        """It works as a contract until Whiteout."""
+        b = board(g)
+        b.cells[b.at.legate_at] = slot_of(choice, 0) + 1
+        b.cells[b.at.legate_of] = b.clan_of(seat) + 1
+        g.finish()
+        if g.telling:
+            g.tell("legate", {"floe": b.world.floes[slot_of(choice, 0)]}, ("SW-CON-08",))
+
+    def question(self, g: Game, f: Frame, seat: int) -> str:
+        """Where."""
+        return "As Legate, send your token to an ice floe area."
+
+
+class DrawArchon(Rule):
+    """One Archon card into a hand; an empty deck is renewed from covered and discarded cards (SW-CON-18)."""
+
+    def run(self, g: Game, f: Frame) -> bool:
+        """No card at all: no draw."""
+        b = board(g)
+        if not b.archon_cards_in(DECK):
+            for card in b.archon_cards_in(DISCARD):
+                b.cells[b.at.archon_card + card] = DECK
+        if b.archon_cards_in(DECK):
+            return True
+        g.finish()
+        return False
+
+    def choosers(self, g: Game, f: Frame) -> list[int]:
+        """Chance."""
+        return [CHANCE]
+
+    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+        """Any card of the deck."""
+        b = board(g)
+        return [choice(DRAW_ARCHON, b.clan_of(f.seat), card) for card in b.archon_cards_in(DECK)]
+
+    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+        """Into the hand, seen by its owner alone (SW-GEN-21)."""
+        b = board(g)
+        clan, card = slot_of(choice, 0), slot_of(choice, 1)
+        b.cells[b.at.archon_card + card] = FIRST_HAND + clan
+        g.finish()
+        if g.telling:
+            facts = {"clan": b.world.clans[clan], "card": b.world.archons[card]}
+            g.tell("drew-archon", facts, ("SW-CON-11",), {"card": (f.seat,)})
+
+
+class Archon(Rule):
+    """Draw three Archon cards, then put one of the hand in force (SW-CON-11 to SW-CON-13)."""
+
+    def run(self, g: Game, f: Frame) -> bool:
+        """Three draws, then the choice."""
+        if is_gone(g, f):
+            g.finish()
+            return False
+        if f.step < CARDS_DRAWN:
+            f.step += 1
+            g.call("draw-archon", f.seat)
+            return False
+        if self.options(g, f, f.seat):
+            return True
+        g.finish()
+        return False
+
+    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+        """Any Archon card in hand."""
+        b = board(g)
+        return [choice(PROCLAIM, card) for card in b.archon_cards_in(FIRST_HAND + b.clan_of(seat))]
+
+    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+        """Not in hand."""
+        return reasons.NOT_IN_HAND if verb_of(choice) == PROCLAIM else reasons.NOT_NOW
+
+    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+        """It covers the card in force, and takes effect."""
+        b = board(g)
+        for covered in b.archon_cards_in(IN_FORCE):
+            b.cells[b.at.archon_card + covered] = DISCARD
+        b.cells[b.at.archon_card + slot_of(choice, 0)] = IN_FORCE
+        g.finish()
+        if g.telling:
+            g.tell("proclaimed", {"card": b.world.archons[slot_of(choice, 0)]}, ("SW-CON-12",))
+        g.call("archon-takes-effect", seat)
+
+    def question(self, g: Game, f: Frame, seat: int) -> str:
+        """Which card."""
+        return "As Archon, put one card of your hand in force."
+
+
+class Primus(Rule):
+    """The Primus blocks a title and recruits one base soldier (SW-CON-19 to SW-CON-23)."""
+
+    def run(self, g: Game, f: Frame) -> bool:
+        """The block, then the recruit if one can be placed."""
+        if is_gone(g, f) or (f.step == 1 and not self.options(g, f, f.seat)):
+            g.finish()
+            return False
+        return True
+
+    def candidates(self, g: Game, f: Frame, seat: int) -> list[int]:
+        """Titles, then areas."""
+        b = board(g)
+        if f.step == 0:
+            return [choice(BLOCK, title) for title in b.world.titles]
+        return [choice(PRIMUS_RECRUIT, area) for area in b.world.open]
+
+    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+        """Its own space, an area not controlled or full, or nobody left."""
+        b = board(g)
+        clan, what = b.clan_of(seat), slot_of(choice, 0)
+        if f.step == 0:
+            if verb_of(choice) != BLOCK:
+                return reasons.NOT_NOW
+            if what not in b.world.titles:
+                return reasons.TITLE_CLOSED
+            return reasons.NOT_PRIMUS_SPACE if what == PRIMUS else None
+        if verb_of(choice) != PRIMUS_RECRUIT:
+            return reasons.NOT_NOW
+        if not b.cells[b.at.supply + clan * 2 + BASE]:
+            return reasons.NO_BASE_LEFT
+        if what >= b.areas or asks(g).controller(g, b, what) != clan:
+            return reasons.NOT_CONTROLLED
+        return reasons.AREA_FULL if b.room(what, clan) < 1 else None
+
+    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+        """Lay the token; place the soldier."""
+        b = board(g)
+        clan, what = b.clan_of(seat), slot_of(choice, 0)
+        if f.step == 0:
+            b.cells[b.at.primus_at] = what + 1
+            b.cells[b.at.primus_of] = clan + 1
+            f.step = 1
+            g.tell("blocked", {"title": TITLES[what]}, ("SW-CON-19",))
+            return
+        b.recruit(what, clan, 1, 0)
+        g.finish()
+        if g.telling:
+            facts = {"clan": b.world.clans[clan], "base": 1, "elite": 0, "area": b.world.areas[what]}
+            g.tell("recruited", facts, ("SW-CON-22",))
+
+    def question(self, g: Game, f: Frame, seat: int) -> str:
+        """What."""
+        return "As Primus, block a title." if f.step == 0 else "As Primus, place one base soldier."

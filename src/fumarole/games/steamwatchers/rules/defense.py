@@ -1,0 +1,416 @@
+"""What a Defense token does: a turret, waiting, Mobilize, Barter (SW-DEF)."""
+
+from __future__ import annotations
+
+from fumarole.engine.choice import choice, slot_of, verb_of
+from fumarole.engine.frame import Frame
+from fumarole.engine.game import Game
+from fumarole.engine.reason import Reason
+from fumarole.engine.rule import Rule
+from fumarole.games.steamwatchers import reasons
+from fumarole.games.steamwatchers.board import MOST_BUILDINGS, Europa
+from fumarole.games.steamwatchers.rules.activation import Action, begin_activation
+from fumarole.games.steamwatchers.rules.common import is_gone
+from fumarole.games.steamwatchers.rules.elimination import test_elimination
+from fumarole.games.steamwatchers.rules.incubation import free_space
+from fumarole.games.steamwatchers.terms import asks, board
+from fumarole.games.steamwatchers.verbs import (
+    BARTER_IN,
+    CONTRACT,
+    DONE,
+    MOBILIZE_IN,
+    RECRUIT_BASE,
+    RECRUIT_ELITE,
+    RELOCATE,
+    TURRET_IN,
+    WAIT,
+)
+from fumarole.games.steamwatchers.world import (
+    BARTER,
+    BASE,
+    BEACON,
+    DEFENSE,
+    ELITE,
+    FARM,
+    GREAT_HOST,
+    MOBILIZE,
+    TOXIC,
+    TURRET,
+)
+
+
+def defended(b: Europa, clan: int) -> list[int]:
+    """The areas where a clan has a Defense token."""
+    return b.with_order(clan, DEFENSE)
+
+
+def make_room(b: Europa, area: int, clan: int) -> list[int]:
+    """What to destroy so that a building fits: nothing, or one of the two there (SW-MAP-13)."""
+    if b.buildings(area) < MOST_BUILDINGS:
+        return [0]
+    return [building for building in (BEACON, TURRET, FARM, TOXIC) if b.has_building(area, building)]
+
+
+def no_room(b: Europa, area: int, over: int) -> Reason | None:
+    """Why this is not what must be destroyed (SW-MAP-13, SW-MAP-15)."""
+    full = b.buildings(area) >= MOST_BUILDINGS
+    if not over:
+        return reasons.MUST_DESTROY if full else None
+    return None if full and over in make_room(b, area, 0) else reasons.NOTHING_TO_DESTROY
+
+
+def usable_spaces(g: Game, b: Europa, clan: int) -> list[int]:
+    """Free special action spaces the clan can pay, one of each cost (SW-ACT-21, SW-ACT-22)."""
+    found: list[int] = []
+    costs: list[int] = []
+    barrels = b.barrels(clan)
+    for space in range(len(b.world.facts[clan].costs)):
+        cost = asks(g).space_cost(g, b, clan, space)
+        if cost not in costs and cost <= barrels and free_space(b, clan, space):
+            found.append(space)
+            costs.append(cost)
+    return found
+
+
+def no_space(g: Game, b: Europa, clan: int, space: int) -> Reason | None:
+    """Why a special action space cannot be used; of equal ones the first is used."""
+    if not free_space(b, clan, space):
+        return reasons.NO_ACTION_SPACE
+    if asks(g).space_cost(g, b, clan, space) > b.barrels(clan):
+        return reasons.NOT_ENOUGH_FUEL
+    return None if space in usable_spaces(g, b, clan) else reasons.SAME_COST
+
+
+def use_space(g: Game, b: Europa, seat: int, clan: int, space: int, token: int) -> None:
+    """Place the token; the cost is paid before the action goes on (SW-ACT-23)."""
+    b.set_space(clan, space, token)
+    cost = asks(g).space_cost(g, b, clan, space)
+    if cost:
+        g.call("pay", seat, [cost])
+
+
+class Build(Action):
+    """Build a turret in the active area (SW-DEF-02, SW-DEF-03)."""
+
+    def verbs(self) -> tuple[int, ...]:
+        """Build a turret."""
+        return (TURRET_IN,)
+
+    def offers(self, g: Game, b: Europa, clan: int) -> list[int]:
+        """In every defended area, in place of one of two buildings where it is full."""
+        if not b.cells[b.at.turret_supply]:
+            return []
+        return [
+            choice(TURRET_IN, area, over) for area in defended(b, clan) for over in make_room(b, area, clan)
+        ]
+
+    def objection(self, g: Game, b: Europa, clan: int, choice: int) -> Reason | None:
+        """No token, no turret, or no room."""
+        area, over = slot_of(choice, 0), slot_of(choice, 1)
+        if area not in defended(b, clan):
+            return reasons.NO_ORDER_THERE
+        return reasons.NO_TURRET_LEFT if not b.cells[b.at.turret_supply] else no_room(b, area, over)
+
+    def do(self, g: Game, b: Europa, seat: int, clan: int, choice: int) -> None:
+        """Build it."""
+        area, over = slot_of(choice, 0), slot_of(choice, 1)
+        begin_activation(g, b, seat, clan, area)
+        if over:
+            b.demolish(area, over)
+        b.raise_building(area, TURRET, clan)
+        if g.telling:
+            facts = {"clan": b.world.clans[clan], "building": "turret", "area": b.world.areas[area]}
+            g.tell("built", facts, ("SW-DEF-02",))
+
+
+class Wait(Action):
+    """Do nothing (SW-DEF-05)."""
+
+    def verbs(self) -> tuple[int, ...]:
+        """Wait."""
+        return (WAIT,)
+
+    def offers(self, g: Game, b: Europa, clan: int) -> list[int]:
+        """In every defended area."""
+        return [choice(WAIT, area) for area in defended(b, clan)]
+
+    def objection(self, g: Game, b: Europa, clan: int, choice: int) -> Reason | None:
+        """No token there."""
+        return reasons.NO_ORDER_THERE
+
+    def do(self, g: Game, b: Europa, seat: int, clan: int, choice: int) -> None:
+        """The token goes home."""
+        begin_activation(g, b, seat, clan, slot_of(choice, 0))
+        if g.telling:
+            facts = {"clan": b.world.clans[clan], "area": b.world.areas[slot_of(choice, 0)]}
+            g.tell("waited", facts, ("SW-DEF-05",))
+
+
+def recruit_places(g: Game, b: Europa, clan: int, area: int) -> list[int]:
+    """The active area and adjacent controlled areas with room (SW-DEF-07, SW-DEF-08)."""
+    found = [area] if b.room(area, clan) > 0 else []
+    found += [
+        near
+        for near in b.world.borders[area]
+        if b.room(near, clan) > 0 and asks(g).controller(g, b, near) == clan and b.enemy_units(near, clan) < 0
+    ]
+    return found
+
+
+def can_recruit(b: Europa, clan: int, token: int) -> bool:
+    """Whether the token brings anybody from the clan supply (SW-DEF-09)."""
+    elite = token != GREAT_HOST and b.cells[b.at.supply + clan * 2 + ELITE] > 0
+    return elite or b.cells[b.at.supply + clan * 2 + BASE] > 0
+
+
+class MobilizeAction(Action):
+    """The Mobilize special action (SW-DEF-06, SW-DEF-10)."""
+
+    def verbs(self) -> tuple[int, ...]:
+        """Mobilize."""
+        return (MOBILIZE_IN,)
+
+    def offers(self, g: Game, b: Europa, clan: int) -> list[int]:
+        """Every token, space and defended area."""
+        found: list[int] = []
+        tokens = [t for t in (MOBILIZE, GREAT_HOST) if b.special_tokens(clan, t) and can_recruit(b, clan, t)]
+        spaces = usable_spaces(g, b, clan) if tokens else []
+        for area in defended(b, clan) if spaces else []:
+            if recruit_places(g, b, clan, area):
+                found += [choice(MOBILIZE_IN, area, token, space + 1) for token in tokens for space in spaces]
+        return found
+
+    def objection(self, g: Game, b: Europa, clan: int, choice: int) -> Reason | None:
+        """No order, token, space or recruit."""
+        area, token, space = slot_of(choice, 0), slot_of(choice, 1), slot_of(choice, 2) - 1
+        if area not in defended(b, clan):
+            return reasons.NO_ORDER_THERE
+        if token not in (MOBILIZE, GREAT_HOST) or not b.special_tokens(clan, token):
+            return reasons.NO_SPECIAL_TOKEN
+        if not can_recruit(b, clan, token) or not recruit_places(g, b, clan, area):
+            return reasons.NOTHING_TO_RECRUIT
+        return no_space(g, b, clan, space)
+
+    def do(self, g: Game, b: Europa, seat: int, clan: int, choice: int) -> None:
+        """Pay, then recruit."""
+        area, token, space = slot_of(choice, 0), slot_of(choice, 1), slot_of(choice, 2) - 1
+        begin_activation(g, b, seat, clan, area)
+        if g.telling:
+            facts = {"clan": b.world.clans[clan], "area": b.world.areas[area]}
+            g.tell("mobilizes", facts, ("SW-DEF-06",))
+        g.call("mobilize", seat, [token, 0, 0])
+        use_space(g, b, seat, clan, space, token)
+
+
+class Mobilize(Rule):
+    """Recruits come in: base soldiers or one elite soldier, never both (SW-DEF-06 to SW-DEF-11)."""
+
+    def memo(self) -> tuple[str, ...]:
+        """The token, and who has come."""
+        return ("token", "base", "elite")
+
+    def run(self, g: Game, f: Frame) -> bool:
+        """Until nobody more can come; only then may the clan be found eliminated (SW-ELM-02)."""
+        if not is_gone(g, f) and len(self.options(g, f, f.seat)) > (1 if f.memo[1] or f.memo[2] else 0):
+            return True
+        g.finish()
+        test_elimination(g)
+        return False
+
+    def places(self, g: Game, b: Europa, clan: int) -> list[int]:
+        """Where recruits may appear."""
+        return recruit_places(g, b, clan, b.cells[b.at.active_area] - 1)
+
+    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+        """Done, once somebody has come; base soldiers here and there; or one elite soldier."""
+        b = board(g)
+        clan = b.clan_of(seat)
+        token, base, elite = f.memo
+        found = [DONE] if base or elite else []
+        if elite:
+            return found
+        left = min(asks(g).mobilized(g, b, clan, token) - base, b.cells[b.at.supply + clan * 2 + BASE])
+        places = self.places(g, b, clan)
+        for area in places:
+            found += [choice(RECRUIT_BASE, n, area) for n in range(min(left, b.room(area, clan)), 0, -1)]
+        if not base and token != GREAT_HOST and b.cells[b.at.supply + clan * 2 + ELITE]:
+            found += [choice(RECRUIT_ELITE, area) for area in places]
+        return found
+
+    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+        """Kind, number, place or room."""
+        b = board(g)
+        clan, verb = b.clan_of(seat), verb_of(choice)
+        token, base, elite = f.memo
+        if verb == DONE:
+            return reasons.RECRUIT_FIRST
+        if verb not in (RECRUIT_BASE, RECRUIT_ELITE):
+            return reasons.NOT_NOW
+        area = slot_of(choice, 1 if verb == RECRUIT_BASE else 0)
+        if verb == RECRUIT_ELITE and token == GREAT_HOST:
+            return reasons.GREAT_HOST_BASE_ONLY
+        if elite or (verb == RECRUIT_ELITE and base):
+            return reasons.ONE_KIND_ONLY
+        kind, many = (BASE, slot_of(choice, 0)) if verb == RECRUIT_BASE else (ELITE, 1)
+        if kind == BASE and not 1 <= many <= asks(g).mobilized(g, b, clan, token) - base:
+            return reasons.TOO_MANY_RECRUITS
+        if many > b.cells[b.at.supply + clan * 2 + kind]:
+            return reasons.NO_RECRUIT_LEFT
+        return reasons.RECRUITS_FULL if self.in_reach(g, b, clan, area) else reasons.NOT_ADJACENT_RECRUIT
+
+    def in_reach(self, g: Game, b: Europa, clan: int, area: int) -> bool:
+        """Whether recruits could come there if there were room."""
+        active = b.cells[b.at.active_area] - 1
+        near = area < b.areas and area in b.world.borders[active]
+        return area == active or (near and asks(g).controller(g, b, area) == clan)
+
+    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+        """Place them."""
+        b = board(g)
+        clan, verb = b.clan_of(seat), verb_of(choice)
+        if verb == DONE:
+            g.finish()
+            return
+        base = slot_of(choice, 0) if verb == RECRUIT_BASE else 0
+        elite = 1 if verb == RECRUIT_ELITE else 0
+        area = slot_of(choice, 1 if verb == RECRUIT_BASE else 0)
+        b.recruit(area, clan, base, elite)
+        f.memo[1] += base
+        f.memo[2] += elite
+        if g.telling:
+            facts = {"clan": b.world.clans[clan], "base": base, "elite": elite, "area": b.world.areas[area]}
+            g.tell("recruited", facts, ("SW-DEF-06",))
+
+    def question(self, g: Game, f: Frame, seat: int) -> str:
+        """Who and where."""
+        return "Place your recruits."
+
+
+def havens(g: Game, b: Europa, clan: int) -> int:
+    """Havens a clan controls (SW-MAP-18)."""
+    return sum(1 for a in b.world.open if b.world.haven[a] and asks(g).controller(g, b, a) == clan)
+
+
+def open_floes(b: Europa) -> list[int]:
+    """Floes with a free contract space."""
+    return [floe for floe in range(len(b.world.floes)) if b.free_contract_spaces(floe) > 0]
+
+
+def movable(b: Europa, clan: int) -> list[tuple[int, int]]:
+    """Every way to move a contract to a free space of another floe (SW-DEF-17)."""
+    starts = [floe for floe in range(len(b.world.floes)) if b.contracts(floe, clan)]
+    return [(start, end) for start in starts for end in open_floes(b) if start != end]
+
+
+class BarterAction(Action):
+    """The Barter special action (SW-DEF-12, SW-DEF-14, SW-DEF-15)."""
+
+    def verbs(self) -> tuple[int, ...]:
+        """Barter."""
+        return (BARTER_IN,)
+
+    def impossible(self, g: Game, b: Europa, clan: int) -> Reason | None:
+        """Why Barter cannot be chosen at all."""
+        if not b.special_tokens(clan, BARTER):
+            return reasons.NO_SPECIAL_TOKEN
+        if not havens(g, b, clan):
+            return reasons.NO_HAVEN
+        places = b.cells[b.at.contract_supply + clan] and open_floes(b)
+        moves = not b.cells[b.at.contract_supply + clan] or asks(g).house.barter_move_per_haven
+        return None if places or (moves and movable(b, clan)) else reasons.NOTHING_TO_BARTER
+
+    def offers(self, g: Game, b: Europa, clan: int) -> list[int]:
+        """Every space and defended area."""
+        areas = defended(b, clan)
+        if not areas or self.impossible(g, b, clan) is not None:
+            return []
+        spaces = usable_spaces(g, b, clan)
+        return [choice(BARTER_IN, area, space + 1) for area in areas for space in spaces]
+
+    def objection(self, g: Game, b: Europa, clan: int, choice: int) -> Reason | None:
+        """No order, nothing to barter with, or no space."""
+        if slot_of(choice, 0) not in defended(b, clan):
+            return reasons.NO_ORDER_THERE
+        return self.impossible(g, b, clan) or no_space(g, b, clan, slot_of(choice, 1) - 1)
+
+    def do(self, g: Game, b: Europa, seat: int, clan: int, choice: int) -> None:
+        """Pay, then place contracts."""
+        area, space = slot_of(choice, 0), slot_of(choice, 1) - 1
+        begin_activation(g, b, seat, clan, area)
+        if g.telling:
+            facts = {"clan": b.world.clans[clan], "area": b.world.areas[area]}
+            g.tell("barters", facts, ("SW-DEF-12",))
+        empty = 0 if b.cells[b.at.contract_supply + clan] else 1
+        g.call("barter", seat, [-1, empty])
+        use_space(g, b, seat, clan, space, BARTER)
+
+
+class Barter(Rule):
+    """One contract a haven, or one relocation with an empty supply (SW-DEF-12 to SW-DEF-18)."""
+
+    def memo(self) -> tuple[str, ...]:
+        """How many may still be placed or moved, and whether the supply was empty at first."""
+        return ("left", "empty")
+
+    def run(self, g: Game, f: Frame) -> bool:
+        """Havens are counted when the action is carried out."""
+        b = board(g)
+        if f.memo[0] < 0:
+            held = havens(g, b, b.clan_of(f.seat))
+            f.memo[0] = min(held, 1) if f.memo[1] and not asks(g).house.barter_move_per_haven else held
+        if is_gone(g, f) or len(self.options(g, f, f.seat)) < 2:
+            g.finish()
+            return False
+        return True
+
+    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+        """Done; a contract on any free space; or a move."""
+        b = board(g)
+        clan = b.clan_of(seat)
+        found = [DONE]
+        if not f.memo[0]:
+            return found
+        if b.cells[b.at.contract_supply + clan]:
+            found += [choice(CONTRACT, floe) for floe in open_floes(b)]
+        if f.memo[1] or asks(g).house.barter_move_per_haven:
+            found += [choice(RELOCATE, start, end) for start, end in movable(b, clan)]
+        return found
+
+    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+        """Supply, space, or not a relocation."""
+        b = board(g)
+        clan, verb = b.clan_of(seat), verb_of(choice)
+        if verb == CONTRACT:
+            has = f.memo[0] and b.cells[b.at.contract_supply + clan]
+            return reasons.FLOE_FULL if has else reasons.NO_CONTRACT_LEFT
+        if verb == RELOCATE:
+            start, end = slot_of(choice, 0), slot_of(choice, 1)
+            if not f.memo[0] or not (f.memo[1] or asks(g).house.barter_move_per_haven):
+                return reasons.NO_RELOCATION
+            if start >= len(b.world.floes) or not b.contracts(start, clan):
+                return reasons.NO_CONTRACT_THERE
+            return reasons.SAME_FLOE if start == end else reasons.FLOE_FULL
+        return reasons.NOT_NOW
+
+    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+        """Place or move one."""
+        b = board(g)
+        cells, at, clan, verb = b.cells, b.at, b.clan_of(seat), verb_of(choice)
+        if verb == DONE:
+            g.finish()
+            return
+        f.memo[0] -= 1
+        if verb == CONTRACT:
+            floe = slot_of(choice, 0)
+            cells[at.contract_supply + clan] -= 1
+        else:
+            floe = slot_of(choice, 1)
+            cells[at.contracts + slot_of(choice, 0) * b.clans + clan] -= 1
+        cells[at.contracts + floe * b.clans + clan] += 1
+        if g.telling:
+            facts = {"clan": b.world.clans[clan], "floe": b.world.floes[floe]}
+            g.tell("contracted", facts, ("SW-DEF-12",))
+
+    def question(self, g: Game, f: Frame, seat: int) -> str:
+        """Where."""
+        return "Place your contracts."

@@ -1,0 +1,94 @@
+"""Elimination: a clan without units leaves the game (SW-ELM)."""
+
+from __future__ import annotations
+
+from fumarole.engine.event import Result
+from fumarole.engine.game import Game
+from fumarole.games.steamwatchers.board import BOX, DISCARD, FIRST_HAND, MOST_SPACES, Europa
+from fumarole.games.steamwatchers.terms import asks, board
+from fumarole.games.steamwatchers.world import FREE, NO_ORDER
+
+
+def test_elimination(g: Game) -> None:
+    """After units were taken off the board (SW-ELM-01, SW-ELM-02)."""
+    b = board(g)
+    lost = [clan for clan in b.in_play() if not b.army(clan) and not _mobilizing(g, b, clan)]
+    for clan in lost:
+        eliminate(g, b, clan)
+    if lost:
+        _last_clan(g, b)
+
+
+def _mobilizing(g: Game, b: Europa, clan: int) -> bool:
+    seat = b.seat_of(clan)
+    return any(f.rule == "mobilize" and f.seat == seat for f in g.stack)
+
+
+def eliminate(g: Game, b: Europa, clan: int) -> None:
+    """Take off the board what is the clan's, and leave what stays (SW-ELM-03 to SW-ELM-06)."""
+    cells, at = b.cells, b.at
+    cells[at.eliminated + clan] = 1
+    _clear_board(b, clan)
+    _clear_tracks(b, clan)
+    for space in range(MOST_SPACES):
+        b.set_space(clan, space, FREE)
+    if g.telling:
+        g.tell("eliminated", {"clan": b.world.clans[clan]}, ("SW-ELM-01",))
+    _clear_hand(g, b, clan)
+
+
+def _clear_board(b: Europa, clan: int) -> None:
+    """Beacons, orders and contracts."""
+    cells, at = b.cells, b.at
+    for area in range(b.areas):
+        if cells[at.beacon_of + area] == clan + 1:
+            cells[at.beacon_of + area] = 0
+            cells[at.beacons + area] = 0
+        if cells[at.order_of + area] == clan + 1:
+            b.give_order(area, clan, NO_ORDER)
+    for floe in range(len(b.world.floes)):
+        cells[at.contracts + floe * b.clans + clan] = 0
+    if cells[at.associate_of] == clan + 1:
+        cells[at.associate] = cells[at.associate_of] = 0
+
+
+def _clear_hand(g: Game, b: Europa, clan: int) -> None:
+    """Steam Column cards go face up on the discard pile, Archon cards to the box (SW-ELM-05, SW-COL-09)."""
+    cells, at = b.cells, b.at
+    for card in b.steam_cards_in(FIRST_HAND + clan):
+        cells[at.steam_card + card] = DISCARD
+        cells[at.last_discard] = card + 1
+        if g.telling:
+            facts = {"clan": b.world.clans[clan], "card": b.world.areas[card]}
+            g.tell("discarded", facts, ("SW-ELM-05",))
+    for card in b.archon_cards_in(FIRST_HAND + clan):
+        cells[at.archon_card + card] = BOX
+
+
+def _clear_tracks(b: Europa, clan: int) -> None:
+    """Title tokens, barrels, Quarantine tokens and markers."""
+    cells, at = b.cells, b.at
+    if cells[at.legate_of] == clan + 1:
+        cells[at.legate_at] = cells[at.legate_of] = 0
+    if cells[at.primus_of] == clan + 1:
+        cells[at.primus_at] = cells[at.primus_of] = 0
+    for field in (at.pure, at.poisoned, at.contraband, at.surplus_pure, at.surplus_contraband):
+        cells[field + clan] = 0
+    for field in (at.quarantined_pure, at.quarantined_supply, at.title_of, at.claim_of, at.geo):
+        cells[field + clan] = 0
+
+
+def _last_clan(g: Game, b: Europa) -> None:
+    """One clan left wins, none left ends the game (SW-ELM-09)."""
+    left = b.in_play()
+    scores = [0] * b.seats
+    if not left:
+        why = "no clan is left"
+        g.end(Result([], scores, why, ("SW-ELM-09",)))
+        g.tell("ended", {"why": why}, ("SW-ELM-09",))
+    elif len(left) == 1 and asks(g).house.last_clan_wins:
+        why = "outlasting all others"
+        seat = b.seat_of(left[0])
+        scores[seat] = b.cells[b.at.geo + left[0]]
+        g.end(Result([seat], scores, why, ("SW-ELM-09",)))
+        g.tell("ended", {"winner": b.world.clans[left[0]], "why": why}, ("SW-ELM-09",))

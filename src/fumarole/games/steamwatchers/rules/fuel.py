@@ -1,0 +1,110 @@
+"""Algofuel: paying, and what contraband does to who spends it (SW-FUE)."""
+
+from __future__ import annotations
+
+from fumarole.engine.choice import choice, slot_of, verb_of
+from fumarole.engine.frame import Frame
+from fumarole.engine.game import Game
+from fumarole.engine.reason import Reason
+from fumarole.engine.rule import Rule
+from fumarole.games.steamwatchers import reasons
+from fumarole.games.steamwatchers.board import Europa
+from fumarole.games.steamwatchers.rules.common import is_gone
+from fumarole.games.steamwatchers.terms import board
+from fumarole.games.steamwatchers.verbs import PAY
+
+
+def ways_to_pay(b: Europa, clan: int, amount: int) -> list[int]:
+    """Every mix of own barrels that makes up an amount, pure barrels first (SW-FUE-01)."""
+    cells, at = b.cells, b.at
+    pure, poisoned, contraband = cells[at.pure + clan], cells[at.poisoned + clan], cells[at.contraband + clan]
+    surplus, illicit = cells[at.surplus_pure + clan], cells[at.surplus_contraband + clan]
+    if not poisoned and not surplus and not illicit:
+        return [
+            choice(PAY, p, 0, amount - p)
+            for p in range(min(pure, amount), -1, -1)
+            if amount - p <= contraband
+        ]
+    found = []
+    for p in range(min(pure, amount), -1, -1):
+        for x in range(min(poisoned, amount - p) + 1):
+            for s in range(min(surplus, amount - p - x) + 1):
+                for i in range(min(illicit, amount - p - x - s) + 1):
+                    rest = amount - p - x - s - i
+                    if rest <= contraband:
+                        found.append(choice(PAY, p, x, rest, s, i))
+    return found
+
+
+def spend(g: Game, b: Europa, clan: int, payment: int) -> int:
+    """Barrels go to the general supply; how many of them were contraband (SW-FUE-02, SW-FUE-03)."""
+    cells, at = b.cells, b.at
+    spent = [slot_of(payment, slot) for slot in range(5)]
+    for field, barrels in zip(
+        (at.pure, at.poisoned, at.contraband, at.surplus_pure, at.surplus_contraband), spent, strict=True
+    ):
+        cells[field + clan] -= barrels
+    contraband = spent[1] + spent[2] + spent[4]
+    if g.telling and payment != PAY:
+        facts = {"clan": b.world.clans[clan], "pure": spent[0] + spent[3], "contraband": contraband}
+        g.tell("paid", facts, ("SW-FUE-02",))
+    return contraband
+
+
+class Pay(Rule):
+    """Pay an amount with barrels of one's choice, all at once, then incubate (SW-FUE-01, SW-FUE-04)."""
+
+    def memo(self) -> tuple[str, ...]:
+        """The amount."""
+        return ("amount",)
+
+    def run(self, g: Game, f: Frame) -> bool:
+        """Ask only where there is a choice."""
+        if is_gone(g, f):
+            g.finish()
+            return False
+        b = board(g)
+        ways = ways_to_pay(b, b.clan_of(f.seat), f.memo[0])
+        if len(ways) > 1:
+            return True
+        g.finish()
+        if ways:
+            self.settle(g, b, f.seat, ways[0])
+        return False
+
+    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+        """Every mix."""
+        b = board(g)
+        return ways_to_pay(b, b.clan_of(seat), f.memo[0])
+
+    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+        """Not a payment, or not this one."""
+        return reasons.WRONG_PAYMENT if verb_of(choice) == PAY else reasons.NOT_NOW
+
+    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+        """Pay."""
+        g.finish()
+        self.settle(g, board(g), seat, choice)
+
+    def settle(self, g: Game, b: Europa, seat: int, payment: int) -> None:
+        """Spend, then incubate."""
+        contraband = spend(g, b, b.clan_of(seat), payment)
+        if contraband:
+            g.call("incubate", seat, [contraband])
+
+    def question(self, g: Game, f: Frame, seat: int) -> str:
+        """Which barrels."""
+        return f"Choose the barrels that pay {f.memo[0]}."
+
+
+def collect(b: Europa, clan: int, pure: int, contraband: int) -> None:
+    """Barrels from the general supply, to free spaces, then to the surplus (SW-FUE-06 to SW-FUE-09)."""
+    cells, at = b.cells, b.at
+    pure = min(pure, b.pure_left())
+    stored = min(pure, b.pure_space(clan))
+    cells[at.pure + clan] += stored
+    cells[at.surplus_pure + clan] += pure - stored
+    contraband = min(contraband, b.contraband_left())
+    stored = min(contraband, b.world.facts[clan].contraband - cells[at.contraband + clan])
+    cells[at.contraband + clan] += stored
+    cells[at.surplus_contraband + clan] += contraband - stored

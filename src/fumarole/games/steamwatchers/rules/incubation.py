@@ -1,0 +1,185 @@
+"""Incubation: the marker climbs, quarantine and exile follow (SW-INC)."""
+
+from __future__ import annotations
+
+from fumarole.engine.choice import choice, slot_of, verb_of
+from fumarole.engine.frame import Frame
+from fumarole.engine.game import Game
+from fumarole.engine.reason import Reason
+from fumarole.engine.rule import Rule
+from fumarole.games.steamwatchers import reasons
+from fumarole.games.steamwatchers.board import Europa
+from fumarole.games.steamwatchers.rules.common import drop_orphan, is_gone
+from fumarole.games.steamwatchers.rules.elimination import test_elimination
+from fumarole.games.steamwatchers.terms import asks, board
+from fumarole.games.steamwatchers.verbs import (
+    EXILE,
+    KINDS,
+    QUARANTINE_FUEL,
+    QUARANTINE_SPACE,
+    QUARANTINE_SUPPLY,
+)
+from fumarole.games.steamwatchers.world import DEATH, FREE, QUARANTINE
+from fumarole.games.steamwatchers.world import QUARANTINE_SPACE as TRACK_QUARANTINE
+
+
+class Incubate(Rule):
+    """The marker rises step by step, each space taking effect at once (SW-INC-01, SW-INC-02, SW-INC-11)."""
+
+    def memo(self) -> tuple[str, ...]:
+        """How many steps are left."""
+        return ("steps",)
+
+    def run(self, g: Game, f: Frame) -> bool:
+        """One step."""
+        if is_gone(g, f) or not f.memo[0]:
+            g.finish()
+            return False
+        f.memo[0] -= 1
+        b = board(g)
+        clan = b.clan_of(f.seat)
+        if asks(g).ignores_incubation(g, b, clan):
+            return False
+        track = b.world.facts[clan].incubation
+        level = min(b.cells[b.at.incubation + clan] + 1, len(track))
+        b.cells[b.at.incubation + clan] = level
+        if g.telling:
+            g.tell("incubated", {"clan": b.world.clans[clan], "level": level}, ("SW-INC-01",))
+        space = track[level - 1]
+        if space == TRACK_QUARANTINE:
+            g.call("quarantine", f.seat)
+        elif space == DEATH:
+            g.call("exile", f.seat)
+        return False
+
+
+class Quarantine(Rule):
+    """A Quarantine token on an action space, a pure stock space or the top of the supply (SW-INC-03)."""
+
+    def run(self, g: Game, f: Frame) -> bool:
+        """Ask where, unless there is neither token nor place (SW-INC-09)."""
+        if is_gone(g, f) or board(g).quarantine_left() < 1 or not self.options(g, f, f.seat):
+            g.finish()
+            return False
+        return True
+
+    def candidates(self, g: Game, f: Frame, seat: int) -> list[int]:
+        """Every place; of empty, pure and poisoned stock spaces one each."""
+        b = board(g)
+        spaces = len(b.world.facts[b.clan_of(seat)].costs)
+        places = [choice(QUARANTINE_SUPPLY)]
+        places += [choice(QUARANTINE_FUEL, kind) for kind in range(3)]
+        return places + [choice(QUARANTINE_SPACE, space + 1) for space in range(spaces)]
+
+    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+        """See SW-INC-04 to SW-INC-07."""
+        b = board(g)
+        cells, at, clan = b.cells, b.at, b.clan_of(seat)
+        verb, slot = verb_of(choice), slot_of(choice, 0)
+        if verb == QUARANTINE_SUPPLY:
+            full = cells[at.quarantined_supply + clan] >= len(b.world.facts[clan].supply)
+            return reasons.SUPPLY_QUARANTINED if full else None
+        if verb == QUARANTINE_FUEL:
+            stock = [b.pure_space(clan), cells[at.pure + clan], cells[at.poisoned + clan]]
+            return None if slot < 3 and stock[slot] > 0 else reasons.NO_FUEL_SPACE
+        if verb == QUARANTINE_SPACE:
+            known = 1 <= slot <= len(b.world.facts[clan].costs)
+            return None if known and b.space(clan, slot - 1) != QUARANTINE else reasons.SPACE_QUARANTINED
+        return reasons.NOT_NOW
+
+    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+        """Lay the token; what it covers goes home unspent (SW-INC-04, SW-INC-05, SW-FUE-08)."""
+        b = board(g)
+        cells, at, clan = b.cells, b.at, b.clan_of(seat)
+        verb, slot = verb_of(choice), slot_of(choice, 0)
+        if verb == QUARANTINE_SUPPLY:
+            cells[at.quarantined_supply + clan] += 1
+        elif verb == QUARANTINE_FUEL:
+            if slot:
+                cells[(at.pure if slot == 1 else at.poisoned) + clan] -= 1
+            cells[at.quarantined_pure + clan] += 1
+        else:
+            b.set_space(clan, slot - 1, QUARANTINE)
+        g.finish()
+        if g.telling:
+            where = ("supply track", "stock", "action space")[
+                (QUARANTINE_SUPPLY, QUARANTINE_FUEL, QUARANTINE_SPACE).index(verb)
+            ]
+            g.tell("quarantined", {"clan": b.world.clans[clan], "where": where}, ("SW-INC-03",))
+
+    def question(self, g: Game, f: Frame, seat: int) -> str:
+        """Where."""
+        return "Choose what is put under quarantine."
+
+
+class Exile(Rule):
+    """A unit of one's choice goes to the Death & Exile tile (SW-INC-10, SW-INC-12, SW-INC-13)."""
+
+    def run(self, g: Game, f: Frame) -> bool:
+        """Nobody to exile, nothing happens; one way only, it happens."""
+        if is_gone(g, f):
+            g.finish()
+            return False
+        ways = self.options(g, f, f.seat)
+        if len(ways) > 1:
+            return True
+        g.finish()
+        if ways:
+            self.exile(g, f.seat, ways[0])
+        return False
+
+    def candidates(self, g: Game, f: Frame, seat: int) -> list[int]:
+        """Every kind in every area."""
+        b = board(g)
+        areas = b.areas_of(b.clan_of(seat))
+        return [choice(EXILE, kind, area) for area in areas for kind in range(2)]
+
+    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+        """Engaged units only in need (SW-INC-12)."""
+        if verb_of(choice) != EXILE:
+            return reasons.NOT_NOW
+        b = board(g)
+        clan, kind, area = b.clan_of(seat), slot_of(choice, 0), slot_of(choice, 1)
+        if kind > 1 or area >= b.areas or not b.kind(area, clan, kind):
+            return reasons.NOBODY_TO_EXILE
+        if b.cells[b.at.combat_area] == area + 1 and b.army(clan) > b.units(area, clan):
+            return reasons.ENGAGED
+        return None
+
+    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+        """Exile it."""
+        g.finish()
+        self.exile(g, seat, choice)
+
+    def exile(self, g: Game, seat: int, chosen: int) -> None:
+        """To the tile; then see whether the clan is still there (SW-ELM-02)."""
+        b = board(g)
+        clan, kind, area = b.clan_of(seat), slot_of(chosen, 0), slot_of(chosen, 1)
+        b.put(area, clan, -1 if kind == 0 else 0, -1 if kind == 1 else 0)
+        b.cells[b.at.exiled + clan * 2 + kind] += 1
+        drop_orphan(b, area, clan)
+        if g.telling:
+            facts = {"clan": b.world.clans[clan], "unit": KINDS[kind], "area": b.world.areas[area]}
+            g.tell("exiled", facts, ("SW-INC-10",))
+        test_elimination(g)
+
+    def question(self, g: Game, f: Frame, seat: int) -> str:
+        """Whom."""
+        return "Choose a unit for Death & Exile."
+
+
+def supply_limit(b: Europa, clan: int) -> int:
+    """Units the clan may keep at its GEO, with what is quarantined on the track (SW-WHT-08, SW-WHT-09)."""
+    spaces = b.world.facts[clan].supply
+    open_spaces = spaces[: len(spaces) - b.cells[b.at.quarantined_supply + clan]]
+    geo = b.cells[b.at.geo + clan]
+    limit = open_spaces[0][1] if open_spaces else 0
+    for lowest, units in open_spaces:
+        if geo >= lowest:
+            limit = units
+    return limit
+
+
+def free_space(b: Europa, clan: int, space: int) -> bool:
+    """Whether a special action space exists and is free (SW-ACT-22)."""
+    return 0 <= space < len(b.world.facts[clan].costs) and b.space(clan, space) == FREE

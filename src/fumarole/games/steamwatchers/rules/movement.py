@@ -1,0 +1,326 @@
+"""What a Move token does: movements, a beacon, and then the combats (SW-MOV)."""
+
+from __future__ import annotations
+
+from fumarole.engine.choice import choice, slot_of, verb_of
+from fumarole.engine.frame import Frame
+from fumarole.engine.game import Game
+from fumarole.engine.reason import Reason
+from fumarole.engine.rule import Rule
+from fumarole.games.steamwatchers import reasons
+from fumarole.games.steamwatchers.board import Europa
+from fumarole.games.steamwatchers.rules.combat import begin_combat
+from fumarole.games.steamwatchers.rules.common import drop_orphan, is_gone
+from fumarole.games.steamwatchers.rules.defense import make_room, no_room, no_space, usable_spaces, use_space
+from fumarole.games.steamwatchers.rules.routes import (
+    land_reach,
+    march_routes,
+    no_march,
+    no_way_by_sea,
+    sea_reach,
+)
+from fumarole.games.steamwatchers.terms import asks, board
+from fumarole.games.steamwatchers.verbs import BEACON_IN, DONE, FIGHT, MARCH, MOVE_TO
+from fumarole.games.steamwatchers.world import BASE, BEACON, ELITE, FORCED_MARCH
+
+MOVING = 0
+FIGHTING = 1
+FOUGHT = 2
+
+
+class Movement(Rule):
+    """Any number of movements, at most one beacon, then every combat they caused (SW-MOV-01, SW-MOV-27)."""
+
+    def memo(self) -> tuple[str, ...]:
+        """Units back in the active area that have moved, and beacons deployed."""
+        return ("moved_base", "moved_elite", "beacons")
+
+    def run(self, g: Game, f: Frame) -> bool:
+        """Ask while there is something to decide."""
+        if is_gone(g, f):
+            g.finish()
+            return False
+        if f.step == MOVING:
+            return True
+        b = board(g)
+        clan = b.clan_of(f.seat)
+        if self.take_over(g, b, f.seat, clan):
+            return False
+        fights = pending(b, clan)
+        beacons = self.beacon_offers(g, f, b, clan)
+        if len(fights) == 1 and not beacons:
+            f.step = FOUGHT
+            begin_combat(g, b, f.seat, fights[0])
+            return False
+        if fights or (beacons and f.step == FOUGHT):
+            return True
+        g.finish()
+        return False
+
+    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+        """Done or the fights first, then beacons, movements and marches."""
+        b = board(g)
+        clan = b.clan_of(seat)
+        if f.step != MOVING:
+            fights = [choice(FIGHT, area) for area in pending(b, clan)]
+            return (fights or [DONE]) + self.beacon_offers(g, f, b, clan)
+        start = b.cells[b.at.active_area] - 1
+        base = b.kind(start, clan, BASE) - f.memo[0]
+        elite = b.kind(start, clan, ELITE) - f.memo[1]
+        found = [DONE, *self.beacon_offers(g, f, b, clan)]
+        near = land_reach(g, b, clan, start)
+        marches = b.special_tokens(clan, FORCED_MARCH) > 0
+        spaces = usable_spaces(g, b, clan) if marches else []
+        routes = march_routes(g, b, clan, start) if spaces else []
+        room = [b.room(area, clan) for area in near]
+        for e in range(elite + 1):
+            for n in range(base + 1):
+                if n + e:
+                    found += [choice(MOVE_TO, n, e, near[i]) for i in range(len(near)) if room[i] >= n + e]
+                    found += [
+                        choice(MOVE_TO, n, e, area, 1)
+                        for area in sea_reach(g, b, clan, start, n, e)
+                        if area not in near and b.room(area, clan) >= n + e
+                    ]
+                    for via, end in routes:
+                        if no_march(g, b, clan, start, via, end, n, e) is None:
+                            found += [choice(MARCH, n, e, via, end, space + 1) for space in spaces]
+        return found
+
+    def take_over(self, g: Game, b: Europa, seat: int, clan: int) -> bool:
+        """Where all defenders have gone before their combat, the area is taken as on entering (SW-CMB-46)."""
+        for area in b.areas_of(clan):
+            if b.beacon_owner(area) not in (-1, clan) and b.enemy_units(area, clan) < 0:
+                fell_beacons(g, b, seat, clan, area)
+                return True
+        return False
+
+    def beacon_offers(self, g: Game, f: Frame, b: Europa, clan: int) -> list[int]:
+        """Where a beacon may go now (SW-MOV-23 to SW-MOV-26)."""
+        if self.no_beacons(g, f, b, clan) is not None:
+            return []
+        found: list[int] = []
+        for area in b.world.open:
+            if self.beacon_place(g, b, clan, area):
+                found += [choice(BEACON_IN, area, over) for over in make_room(b, area, clan)]
+        return found
+
+    def no_beacons(self, g: Game, f: Frame, b: Europa, clan: int) -> Reason | None:
+        """Why no beacon may be deployed at all."""
+        house = asks(g).house
+        if not b.cells[b.at.beacon_supply + clan]:
+            return reasons.NO_BEACON_LEFT
+        if f.memo[2] and not house.beacons_unlimited:
+            return reasons.BEACON_ONCE
+        return reasons.BEACON_BEFORE_COMBAT if f.step != MOVING and not house.beacon_after_combat else None
+
+    def beacon_place(self, g: Game, b: Europa, clan: int, area: int) -> bool:
+        """An area under control without a pending combat, or the active area just left (SW-MOV-25)."""
+        if b.enemy_units(area, clan) >= 0:
+            return False
+        if area == b.cells[b.at.active_area] - 1 and b.beacon_owner(area) in (-1, clan):
+            return True
+        return asks(g).controller(g, b, area) == clan
+
+    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+        """By kind of gesture."""
+        b = board(g)
+        clan, verb = b.clan_of(seat), verb_of(choice)
+        if verb == BEACON_IN:
+            return self.no_beacon(g, f, b, clan, slot_of(choice, 0), slot_of(choice, 1))
+        if f.step != MOVING:
+            if verb == FIGHT:
+                return reasons.NO_COMBAT_THERE
+            return reasons.COMBATS_FIRST if pending(b, clan) else reasons.NOT_NOW
+        if verb == FIGHT:
+            return reasons.NO_COMBAT_THERE
+        if verb not in (MOVE_TO, MARCH):
+            return reasons.NOT_NOW
+        base, elite = slot_of(choice, 0), slot_of(choice, 1)
+        start = b.cells[b.at.active_area] - 1
+        if not base + elite:
+            return reasons.NOBODY_MOVES
+        if base > b.kind(start, clan, BASE) - f.memo[0] or elite > b.kind(start, clan, ELITE) - f.memo[1]:
+            return reasons.NOT_SO_MANY_UNITS
+        if verb == MOVE_TO:
+            return self.no_move(g, b, clan, start, choice)
+        return self.no_forced_march(g, b, clan, start, choice)
+
+    def no_move(self, g: Game, b: Europa, clan: int, start: int, choice: int) -> Reason | None:
+        """Why a basic Move is not possible."""
+        base, elite, area = slot_of(choice, 0), slot_of(choice, 1), slot_of(choice, 2)
+        if area >= b.areas or b.world.closed[area]:
+            return reasons.NO_SUCH_AREA
+        if slot_of(choice, 3):
+            against = no_way_by_sea(g, b, clan, start, area, base, elite)
+            if against is not None or area in land_reach(g, b, clan, start):
+                return against or reasons.BY_LAND
+        elif area not in land_reach(g, b, clan, start):
+            return reasons.NOT_ADJACENT
+        return reasons.FULL_AT_THE_END if b.room(area, clan) < base + elite else None
+
+    def no_forced_march(self, g: Game, b: Europa, clan: int, start: int, choice: int) -> Reason | None:
+        """Why a Forced March is not possible."""
+        base, elite, via, end = (slot_of(choice, slot) for slot in range(4))
+        if via >= b.areas or end >= b.areas or b.world.closed[via] or b.world.closed[end]:
+            return reasons.NO_SUCH_AREA
+        if not b.special_tokens(clan, FORCED_MARCH):
+            return reasons.NO_SPECIAL_TOKEN
+        against = no_march(g, b, clan, start, via, end, base, elite)
+        return against or no_space(g, b, clan, slot_of(choice, 4) - 1)
+
+    def no_beacon(self, g: Game, f: Frame, b: Europa, clan: int, area: int, over: int) -> Reason | None:
+        """Why a beacon cannot go there."""
+        against = self.no_beacons(g, f, b, clan)
+        if against is not None:
+            return against
+        if area >= b.areas or b.world.closed[area] or not self.beacon_place(g, b, clan, area):
+            return reasons.BEACON_NOT_THERE
+        return no_room(b, area, over)
+
+    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+        """Move, march, deploy, fight or come to an end."""
+        b = board(g)
+        clan, verb = b.clan_of(seat), verb_of(choice)
+        start = b.cells[b.at.active_area] - 1
+        base, elite = slot_of(choice, 0), slot_of(choice, 1)
+        if verb == DONE:
+            f.step = FIGHTING if f.step == MOVING else f.step
+            if not pending(b, clan):
+                g.finish()
+        elif verb == FIGHT:
+            f.step = FOUGHT
+            begin_combat(g, b, seat, base)
+        elif verb == BEACON_IN:
+            self.deploy_beacon(g, f, b, clan, base, elite)
+        elif verb == MOVE_TO:
+            b.put(start, clan, -base, -elite)
+            self.tell_move(g, b, clan, start, slot_of(choice, 2), base, elite)
+            g.call("arrive", seat, [base, elite, slot_of(choice, 2)])
+        else:
+            g.call("march", seat, [base, elite, slot_of(choice, 2), slot_of(choice, 3)])
+            use_space(g, b, seat, clan, slot_of(choice, 4) - 1, FORCED_MARCH)
+
+    def deploy_beacon(self, g: Game, f: Frame, b: Europa, clan: int, area: int, over: int) -> None:
+        """A beacon, in place of another building if it must be."""
+        if over:
+            b.demolish(area, over)
+        b.raise_building(area, BEACON, clan)
+        f.memo[2] += 1
+        if g.telling:
+            facts = {"clan": b.world.clans[clan], "building": "beacon", "area": b.world.areas[area]}
+            g.tell("built", facts, ("SW-MOV-23",))
+
+    def tell_move(self, g: Game, b: Europa, clan: int, start: int, end: int, base: int, elite: int) -> None:
+        """Who went where."""
+        if g.telling:
+            areas = b.world.areas
+            facts = {
+                "clan": b.world.clans[clan],
+                "base": base,
+                "elite": elite,
+                "start": areas[start],
+                "area": areas[end],
+            }
+            g.tell("moved", facts, ("SW-MOV-01",))
+
+    def question(self, g: Game, f: Frame, seat: int) -> str:
+        """What to do."""
+        if f.step == MOVING:
+            return "Move units, deploy a beacon, or be done."
+        return "Choose the next combat, deploy a beacon, or be done."
+
+
+def pending(b: Europa, clan: int) -> list[int]:
+    """The areas where the active clan's units meet enemies (SW-MOV-27)."""
+    return [area for area in b.areas_of(clan) if b.enemy_units(area, clan) >= 0]
+
+
+class Arrive(Rule):
+    """A group comes into an area; an unguarded enemy beacon falls (SW-MOV-18, SW-MOV-19)."""
+
+    def memo(self) -> tuple[str, ...]:
+        """The group and the area; a trap lessens the group."""
+        return ("base", "elite", "area")
+
+    def run(self, g: Game, f: Frame) -> bool:
+        """In they come."""
+        b = board(g)
+        clan = b.clan_of(f.seat)
+        base, elite, area = f.memo
+        if f.step == 0:
+            f.step = 1
+            b.put(area, clan, base, elite)
+            drop_orphan(b, b.cells[b.at.active_area] - 1, clan)
+            fell_beacons(g, b, f.seat, clan, area)
+            return False
+        g.finish()
+        return False
+
+
+def fell_beacons(g: Game, b: Europa, seat: int, clan: int, area: int) -> None:
+    """Beacons of another clan without units go to the box; a trap may spring (SW-CLAN-RHONE-05)."""
+    owner = b.beacon_owner(area)
+    if owner < 0 or owner == clan or b.enemy_units(area, clan) >= 0:
+        return
+    count = b.cells[b.at.beacons + area]
+    for _ in range(count):
+        b.demolish(area, BEACON)
+    if g.telling:
+        facts = {"clan": b.world.clans[owner], "area": b.world.areas[area]}
+        g.tell("beacon-fell", facts, ("SW-MOV-18",))
+    if asks(g).trapped(g, b, owner):
+        g.call("trap", seat, [area, count])
+
+
+class March(Rule):
+    """A paid Forced March: through one area into the next (SW-MOV-12, SW-MOV-18, SW-MOV-20)."""
+
+    def memo(self) -> tuple[str, ...]:
+        """The group and its route; exile and traps lessen the group."""
+        return ("base", "elite", "via", "area")
+
+    def run(self, g: Game, f: Frame) -> bool:
+        """Through, then in."""
+        b = board(g)
+        clan = b.clan_of(f.seat)
+        via, end = f.memo[2], f.memo[3]
+        start = b.cells[b.at.active_area] - 1
+        if is_gone(g, f):
+            g.finish()
+            return False
+        if f.step == 0:
+            movement = g.stack[-2]
+            f.memo[0] = min(f.memo[0], b.kind(start, clan, BASE) - movement.memo[0])
+            f.memo[1] = min(f.memo[1], b.kind(start, clan, ELITE) - movement.memo[1])
+            b.put(start, clan, -f.memo[0], -f.memo[1])
+            b.put(via, clan, f.memo[0], f.memo[1])
+            f.step = 1
+            if f.memo[0] + f.memo[1]:
+                fell_beacons(g, b, f.seat, clan, via)
+            return False
+        base, elite = f.memo[0], f.memo[1]
+        g.finish()
+        b.put(via, clan, -base, -elite)
+        if base + elite:
+            if end == start:
+                g.stack[-1].memo[0] += base
+                g.stack[-1].memo[1] += elite
+            tell_march(g, b, clan, start, via, end, base, elite)
+            g.call("arrive", f.seat, [base, elite, end])
+        return False
+
+
+def tell_march(g: Game, b: Europa, clan: int, start: int, via: int, end: int, base: int, elite: int) -> None:
+    """Who marched where."""
+    if g.telling:
+        areas = b.world.areas
+        facts = {
+            "clan": b.world.clans[clan],
+            "base": base,
+            "elite": elite,
+            "start": areas[start],
+            "via": areas[via],
+            "area": areas[end],
+        }
+        g.tell("marched", facts, ("SW-MOV-12",))

@@ -1,0 +1,353 @@
+"""The outcome of a combat: verdict, losses, spoils, retreat, razing, morale (SW-CMB-25 to SW-CMB-48)."""
+
+from __future__ import annotations
+
+from fumarole.engine.choice import choice, slot_of, verb_of
+from fumarole.engine.frame import Frame
+from fumarole.engine.game import Game
+from fumarole.engine.reason import Reason
+from fumarole.engine.rule import Rule
+from fumarole.games.steamwatchers import reasons
+from fumarole.games.steamwatchers.board import MOST_UNITS, NONE, Europa
+from fumarole.games.steamwatchers.rules.combat import (
+    AREA,
+    ATTACK,
+    ATTACKER,
+    DEFENDER,
+    DEFENSE,
+    WINNER,
+    committed,
+    fight,
+    recompute,
+)
+from fumarole.games.steamwatchers.rules.common import drop_orphan, splits
+from fumarole.games.steamwatchers.rules.elimination import test_elimination
+from fumarole.games.steamwatchers.rules.routes import land_reach, sea_reach
+from fumarole.games.steamwatchers.terms import asks, board
+from fumarole.games.steamwatchers.verbs import DISMISS, DONE, FLEE, LOSE, RAZE
+from fumarole.games.steamwatchers.world import BASE, BEACON, BUILDINGS, ELITE, FARM, NO_ORDER, TOXIC, TURRET
+
+LOST_UNITS = 2
+BY_ATTACKER = 1
+BY_DEFENDER = 2
+
+
+def loser(c: Frame) -> int:
+    """The clan that lost."""
+    return c.memo[DEFENDER] if c.memo[WINNER] == BY_ATTACKER else c.memo[ATTACKER]
+
+
+def return_to_supply(g: Game, b: Europa, c: Frame, base: int, elite: int, rule: str) -> None:
+    """Units of the loser leave the combat area for the clan supply."""
+    clan = loser(c)
+    b.remove(c.memo[AREA], clan, base, elite)
+    if g.telling and base + elite:
+        facts: dict[str, object] = {"clan": b.world.clans[clan], "area": b.world.areas[c.memo[AREA]]}
+        g.tell("lost", facts | {"base": base, "elite": elite}, (rule,))
+
+
+class Verdict(Rule):
+    """Higher strength wins, ties go to the attacker (SW-CMB-25 to SW-CMB-27)."""
+
+    def run(self, g: Game, f: Frame) -> bool:
+        """Announced strengths stand whoever was exiled, unless the table says otherwise (SW-CMB-24)."""
+        b, c = board(g), fight(g)
+        area, attacker, defender = c.memo[AREA], c.memo[ATTACKER], c.memo[DEFENDER]
+        if asks(g).house.recompute_strength:
+            recompute(g, b, c)
+        attack = c.memo[ATTACK] + committed(b, attacker)
+        defense = c.memo[DEFENSE] + committed(b, defender)
+        left = [b.units(area, attacker) > 0, b.units(area, defender) > 0]
+        if left == [False, False]:
+            c.memo[WINNER] = 0
+        elif left[0] and left[1]:
+            c.memo[WINNER] = BY_ATTACKER if attack >= defense else BY_DEFENDER
+        else:
+            c.memo[WINNER] = BY_ATTACKER if left[0] else BY_DEFENDER
+        for clan in (attacker, defender):
+            seat = b.seat_of(clan)
+            if seat >= 0:
+                b.cells[b.at.dial + seat] = NONE
+        g.finish()
+        if g.telling and c.memo[WINNER]:
+            winner = attacker if c.memo[WINNER] == BY_ATTACKER else defender
+            facts: dict[str, object] = {"winner": b.world.clans[winner], "area": b.world.areas[area]}
+            facts |= {"attack": attack, "defense": defense}
+            g.tell("won", facts, ("SW-CMB-26",))
+        return False
+
+
+class Losses(Rule):
+    """The loser returns two engaged units of its choice (SW-CMB-28, SW-CMB-29)."""
+
+    def run(self, g: Game, f: Frame) -> bool:
+        """Ask where there is a choice."""
+        b, c = board(g), fight(g)
+        if not c.memo[WINNER]:
+            g.finish()
+            return False
+        f.seat = b.seat_of(loser(c))
+        ways = self.ways(b, c)
+        if f.seat >= 0 and len(ways) > 1:
+            return True
+        g.finish()
+        if ways:
+            self.lose(g, b, c, ways[0])
+        return False
+
+    def ways(self, b: Europa, c: Frame) -> list[int]:
+        """Every pair, or the only one left."""
+        area, clan = c.memo[AREA], loser(c)
+        base, elite = b.kind(area, clan, BASE), b.kind(area, clan, ELITE)
+        return [choice(LOSE, n, e) for n, e in splits(base, elite, min(LOST_UNITS, base + elite))]
+
+    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+        """The pairs."""
+        return self.ways(board(g), fight(g))
+
+    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+        """Not such a pair."""
+        return reasons.WRONG_LOSSES if verb_of(choice) == LOSE else reasons.NOT_NOW
+
+    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+        """Back to the clan supply."""
+        g.finish()
+        self.lose(g, board(g), fight(g), choice)
+
+    def lose(self, g: Game, b: Europa, c: Frame, chosen: int) -> None:
+        """Back to the clan supply."""
+        return_to_supply(g, b, c, slot_of(chosen, 0), slot_of(chosen, 1), "SW-CMB-28")
+
+    def question(self, g: Game, f: Frame, seat: int) -> str:
+        """Whom."""
+        return "Choose the units you lose."
+
+
+class Spoils(Rule):
+    """A beaten defender loses its beacons and its order there (SW-CMB-30, SW-CMB-31)."""
+
+    def run(self, g: Game, f: Frame) -> bool:
+        """A trapped beacon springs on the conqueror (SW-CLAN-RHONE-07)."""
+        b, c = board(g), fight(g)
+        area, defender = c.memo[AREA], c.memo[DEFENDER]
+        g.finish()
+        if c.memo[WINNER] != BY_ATTACKER:
+            return False
+        if b.order(area, defender):
+            b.give_order(area, defender, NO_ORDER)
+        if b.beacon_owner(area) != defender:
+            return False
+        count = b.cells[b.at.beacons + area]
+        for _ in range(count):
+            b.demolish(area, BEACON)
+        if g.telling:
+            facts = {"clan": b.world.clans[defender], "area": b.world.areas[area]}
+            g.tell("beacon-fell", facts, ("SW-CMB-30",))
+        if asks(g).trapped(g, b, defender) and asks(g).house.trap_after_combat:
+            g.call("trap", b.seat_of(c.memo[ATTACKER]), [area, count])
+        return False
+
+
+class Retreat(Rule):
+    """Beaten defenders flee to one refuge, beaten attackers go back (SW-CMB-32 to SW-CMB-39)."""
+
+    def memo(self) -> tuple[str, ...]:
+        """Where those go for whom there may be no room, and how many have no room."""
+        return ("refuge", "excess")
+
+    def run(self, g: Game, f: Frame) -> bool:
+        """Ask for the refuge, then for those who find no room in it."""
+        b, c = board(g), fight(g)
+        area, clan = c.memo[AREA], loser(c)
+        if not c.memo[WINNER] or not b.units(area, clan):
+            g.finish()
+            return False
+        f.seat = b.seat_of(clan)
+        if not f.memo:
+            return self.find_refuge(g, f, b, c)
+        if len(self.dismissals(b, c, f.memo[1])) > 1:
+            return True
+        self.dismiss(g, f, self.dismissals(b, c, f.memo[1])[0])
+        return False
+
+    def find_refuge(self, g: Game, f: Frame, b: Europa, c: Frame) -> bool:
+        """Back to the active area, or a choice among refuges, or nowhere."""
+        clan = loser(c)
+        if c.memo[WINNER] == BY_DEFENDER:
+            home = b.cells[b.at.active_area] - 1
+            taken = b.enemy_units(home, clan) >= 0
+            self.go(g, f, b, c, NONE if taken else home)
+            return False
+        refuges = self.refuges(g, b, c)
+        if len(refuges) > 1:
+            return True
+        self.go(g, f, b, c, refuges[0] if refuges else NONE)
+        return False
+
+    def refuges(self, g: Game, b: Europa, c: Frame) -> list[int]:
+        """Controlled areas in reach."""
+        return [area for area in self.in_reach(g, b, c) if self.no_refuge(g, b, loser(c), area) is None]
+
+    def no_refuge(self, g: Game, b: Europa, clan: int, area: int) -> Reason | None:
+        """Why nobody flees there although it is in reach (SW-CMB-32, SW-CMB-35)."""
+        if asks(g).controller(g, b, area) != clan:
+            return reasons.NO_REFUGE
+        contested = b.enemy_units(area, clan) >= 0
+        return reasons.REFUGE_CONTESTED if contested and not asks(g).house.flee_into_contested else None
+
+    def in_reach(self, g: Game, b: Europa, c: Frame) -> list[int]:
+        """Where a step or a seafaring move leads (SW-CMB-33, SW-CMB-47)."""
+        area, clan = c.memo[AREA], loser(c)
+        found = land_reach(g, b, clan, area)[:]
+        for base, elite in self.parties(b, c):
+            found += [shore for shore in sea_reach(g, b, clan, area, base, elite) if shore not in found]
+        return found
+
+    def parties(self, b: Europa, c: Frame) -> list[tuple[int, int]]:
+        """The routed together, and each kind alone (SW-CLAN-FLEET-21)."""
+        area, clan = c.memo[AREA], loser(c)
+        base, elite = b.kind(area, clan, BASE), b.kind(area, clan, ELITE)
+        parties = [(base, elite)]
+        if base and elite:
+            parties += [(base, 0), (0, elite)]
+        return parties
+
+    def reach(self, g: Game, b: Europa, c: Frame, refuge: int) -> tuple[int, int]:
+        """Who of the routed can reach a refuge."""
+        area, clan = c.memo[AREA], loser(c)
+        if refuge in land_reach(g, b, clan, area):
+            return b.kind(area, clan, BASE), b.kind(area, clan, ELITE)
+        for base, elite in self.parties(b, c):
+            if refuge in sea_reach(g, b, clan, area, base, elite):
+                return base, elite
+        return 0, 0
+
+    def go(self, g: Game, f: Frame, b: Europa, c: Frame, refuge: int) -> None:
+        """Those who cannot follow are lost; then see whether there is room."""
+        area, clan = c.memo[AREA], loser(c)
+        base, elite = b.kind(area, clan, BASE), b.kind(area, clan, ELITE)
+        if refuge == NONE:
+            b.remove(area, clan, base, elite)
+            f.memo = [NONE, 0]
+            if g.telling:
+                rule = "SW-CMB-36" if c.memo[WINNER] == BY_ATTACKER else "SW-CMB-48"
+                g.tell("scattered", {"clan": b.world.clans[clan]}, (rule,))
+            return
+        if c.memo[WINNER] == BY_ATTACKER:
+            able_base, able_elite = self.reach(g, b, c, refuge)
+            return_to_supply(g, b, c, base - able_base, elite - able_elite, "SW-CMB-36")
+            base, elite = able_base, able_elite
+        excess = max(0, base + elite - (MOST_UNITS - b.units(refuge, clan)))
+        f.memo = [refuge, excess]
+
+    def dismissals(self, b: Europa, c: Frame, excess: int) -> list[int]:
+        """Every way to leave so many behind."""
+        area, clan = c.memo[AREA], loser(c)
+        ways = splits(b.kind(area, clan, BASE), b.kind(area, clan, ELITE), excess)
+        return [choice(DISMISS, n, e) for n, e in ways]
+
+    def dismiss(self, g: Game, f: Frame, chosen: int) -> None:
+        """Those without room return to the supply, the others arrive (SW-CMB-37, SW-CMB-39)."""
+        b, c = board(g), fight(g)
+        area, clan, refuge = c.memo[AREA], loser(c), f.memo[0]
+        flees = c.memo[WINNER] == BY_ATTACKER
+        return_to_supply(
+            g, b, c, slot_of(chosen, 0), slot_of(chosen, 1), "SW-CMB-37" if flees else "SW-CMB-39"
+        )
+        base, elite = b.kind(area, clan, BASE), b.kind(area, clan, ELITE)
+        b.put(area, clan, -base, -elite)
+        b.put(refuge, clan, base, elite)
+        if g.telling and base + elite:
+            facts = {"clan": b.world.clans[clan], "base": base, "elite": elite, "area": b.world.areas[refuge]}
+            g.tell("fled", facts, ("SW-CMB-32" if flees else "SW-CMB-38",))
+
+    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+        """Refuges, then dismissals."""
+        b, c = board(g), fight(g)
+        if f.memo:
+            return self.dismissals(b, c, f.memo[1])
+        return [choice(FLEE, refuge) for refuge in self.refuges(g, b, c)]
+
+    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+        """No refuge, or not so many."""
+        if f.memo:
+            return reasons.WRONG_DISMISSAL if verb_of(choice) == DISMISS else reasons.NOT_NOW
+        if verb_of(choice) != FLEE:
+            return reasons.NOT_NOW
+        b, c, area = board(g), fight(g), slot_of(choice, 0)
+        if area not in self.in_reach(g, b, c):
+            return reasons.REFUGE_TOO_FAR
+        return self.no_refuge(g, b, loser(c), area)
+
+    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+        """Flee, or leave some behind."""
+        if f.memo:
+            self.dismiss(g, f, choice)
+        else:
+            self.go(g, f, board(g), fight(g), slot_of(choice, 0))
+
+    def question(self, g: Game, f: Frame, seat: int) -> str:
+        """Where, or who not."""
+        return "Choose the units that find no room." if f.memo else "Choose the area your units flee to."
+
+
+class Raze(Rule):
+    """A conqueror may destroy buildings, one by one (SW-CMB-41)."""
+
+    def run(self, g: Game, f: Frame) -> bool:
+        """Only who won as attacker and still stands there."""
+        b, c = board(g), fight(g)
+        area, attacker = c.memo[AREA], c.memo[ATTACKER]
+        stands = c.memo[WINNER] == BY_ATTACKER and b.units(area, attacker) > 0
+        if not stands or not b.buildings(area):
+            g.finish()
+            return False
+        f.seat = b.seat_of(attacker)
+        return True
+
+    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+        """Enough, or one more."""
+        b, area = board(g), fight(g).memo[AREA]
+        there = [kind for kind in (BEACON, TURRET, FARM, TOXIC) if b.has_building(area, kind)]
+        return [DONE, *(choice(RAZE, kind) for kind in there)]
+
+    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+        """No such building."""
+        return reasons.NO_SUCH_BUILDING if verb_of(choice) == RAZE else reasons.NOT_NOW
+
+    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+        """To the box."""
+        if verb_of(choice) == DONE:
+            g.finish()
+            return
+        b, area = board(g), fight(g).memo[AREA]
+        b.demolish(area, slot_of(choice, 0))
+        if g.telling:
+            facts = {"building": BUILDINGS[slot_of(choice, 0)], "area": b.world.areas[area]}
+            g.tell("razed", facts, ("SW-CMB-41",))
+
+    def question(self, g: Game, f: Frame, seat: int) -> str:
+        """Which."""
+        return "Destroy buildings of the conquered area, or be done."
+
+
+class Morale(Rule):
+    """A Morale cube after every combat that somebody won and survived (SW-CMB-42, SW-CMB-43)."""
+
+    def run(self, g: Game, f: Frame) -> bool:
+        """Unless one lies there or none is left."""
+        b, c = board(g), fight(g)
+        cells, at, area = b.cells, b.at, c.memo[AREA]
+        g.finish()
+        winner = c.memo[ATTACKER] if c.memo[WINNER] == BY_ATTACKER else c.memo[DEFENDER]
+        cubes = sum(cells[at.morale : at.morale + b.areas])
+        if (
+            c.memo[WINNER]
+            and b.units(area, winner)
+            and not cells[at.morale + area]
+            and cubes < b.world.morale
+        ):
+            cells[at.morale + area] = 1
+        drop_orphan(b, area, loser(c))
+        test_elimination(g)
+        return False

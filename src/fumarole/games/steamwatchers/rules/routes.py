@@ -1,0 +1,100 @@
+"""Where units can go: land steps, seafaring, Forced March (SW-MOV-04 to SW-MOV-17).
+
+Each question has two answers that agree: all the ways there are, and why one is not among them.
+"""
+
+from __future__ import annotations
+
+from fumarole.engine.game import Game
+from fumarole.engine.reason import Reason
+from fumarole.games.steamwatchers import reasons
+from fumarole.games.steamwatchers.board import Europa
+from fumarole.games.steamwatchers.terms import asks
+
+
+def sea_floes(g: Game, b: Europa, clan: int, base: int, elite: int) -> list[int]:
+    """The floes a group may use."""
+    terms = asks(g)
+    return [floe for floe in range(len(b.world.floes)) if terms.sails(g, b, clan, floe, base, elite)]
+
+
+def joined_floes(g: Game, b: Europa, floes: list[int], area: int) -> list[int]:
+    """The usable floes that act as one with those at this coast (SW-MOV-08)."""
+    reached = [floe for floe in floes if floe in b.world.coasts[area]]
+    if not reached or not asks(g).house.merge_adjacent_floes_only:
+        return floes if reached else []
+    grew = True
+    while grew:
+        grew = False
+        for floe in floes:
+            if floe not in reached and any(near in reached for near in b.world.floe_borders[floe]):
+                reached.append(floe)
+                grew = True
+    return reached
+
+
+def sea_reach(g: Game, b: Europa, clan: int, start: int, base: int, elite: int) -> list[int]:
+    """Coasts a group can reach by sea, mountains left out (SW-MOV-06, SW-MOV-09)."""
+    if not b.world.coasts[start]:
+        return []
+    floes = joined_floes(g, b, sea_floes(g, b, clan, base, elite), start)
+    found: list[int] = []
+    for floe in floes:
+        for area in b.world.shores[floe]:
+            if area != start and area not in found and asks(g).plains(g, b, clan, area):
+                found.append(area)
+    return found
+
+
+def land_reach(g: Game, b: Europa, clan: int, start: int) -> list[int]:
+    """Adjacent areas a step may lead to (SW-MOV-04)."""
+    terms = asks(g)
+    return [area for area in b.world.borders[start] if terms.may_step(g, b, clan, start, area)]
+
+
+def no_way_by_sea(
+    g: Game, b: Europa, clan: int, start: int, end: int, base: int, elite: int
+) -> Reason | None:
+    """Why a group cannot sail there."""
+    if end in sea_reach(g, b, clan, start, base, elite):
+        return None
+    if end == start or not b.world.coasts[start] or not b.world.coasts[end]:
+        return reasons.NOT_COASTAL
+    floes = joined_floes(g, b, sea_floes(g, b, clan, base, elite), start)
+    if not any(floe in floes for floe in b.world.coasts[end]):
+        return reasons.NO_CONTRACT
+    return reasons.NO_LANDING
+
+
+def no_march(
+    g: Game, b: Europa, clan: int, start: int, via: int, end: int, base: int, elite: int
+) -> Reason | None:
+    """Why a group cannot make this Forced March (SW-MOV-12 to SW-MOV-17)."""
+    terms, house = asks(g), asks(g).house
+    if via not in land_reach(g, b, clan, start) or end not in land_reach(g, b, clan, via):
+        return reasons.MARCH_STEPS
+    if not house.march_from_mountain and not terms.plains(g, b, clan, start):
+        return reasons.MARCH_START
+    if not terms.plains(g, b, clan, via) or not terms.plains(g, b, clan, end):
+        return reasons.MARCH_ON_PLAINS
+    if end == start and not house.march_return:
+        return reasons.MARCH_BACK
+    if b.enemy_units(via, clan) >= 0 and not terms.overflies(g, b, clan, via, base, elite):
+        return reasons.ENEMY_IN_THE_WAY
+    if b.units(via, clan) + base + elite > 5:
+        return reasons.FULL_IN_PASSING
+    here = base + elite if end == start else 0
+    return reasons.FULL_AT_THE_END if b.units(end, clan) - here + base + elite > 5 else None
+
+
+def march_routes(g: Game, b: Europa, clan: int, start: int) -> list[tuple[int, int]]:
+    """Every route of two plains steps, whoever stands there."""
+    terms, house = asks(g), asks(g).house
+    if not house.march_from_mountain and not terms.plains(g, b, clan, start):
+        return []
+    found = []
+    for via in land_reach(g, b, clan, start):
+        if terms.plains(g, b, clan, via):
+            ends = [end for end in land_reach(g, b, clan, via) if end != start or house.march_return]
+            found += [(via, end) for end in ends if terms.plains(g, b, clan, end)]
+    return found

@@ -1,0 +1,342 @@
+"""Setup: initial columns, clans and titles, deployment (SW-SET).
+
+A table may agree on clans, titles and deployments beforehand; what is agreed plays itself, and with `quick`
+chance makes all the choices.
+"""
+
+from __future__ import annotations
+
+from fumarole.engine.choice import CHANCE, choice, slot_of, verb_of
+from fumarole.engine.frame import Frame
+from fumarole.engine.game import Game
+from fumarole.engine.reason import Reason
+from fumarole.engine.rule import Rule
+from fumarole.games.steamwatchers import reasons
+from fumarole.games.steamwatchers.board import DECK, DISCARD, MOST_BUILDINGS, Europa
+from fumarole.games.steamwatchers.rules.common import grow_column
+from fumarole.games.steamwatchers.terms import asks, board
+from fumarole.games.steamwatchers.verbs import (
+    DEPLOY,
+    FIRST,
+    PUT,
+    PUT_COLUMN,
+    PUT_FARM,
+    PUT_TURRET,
+    STEAM_SETUP,
+    TAKE,
+)
+from fumarole.games.steamwatchers.world import BASE, ELITE, FARM, TITLES, TURRET
+
+
+class Agreed:
+    """What the table agreed on before setup, by seat; -1 is free."""
+
+    def __init__(
+        self, clans: list[int], titles: list[int], deployments: list[int], first: int, quick: bool
+    ) -> None:
+        self.clans = clans
+        self.titles = titles
+        self.deployments = deployments
+        self.first = first
+        self.quick = quick
+
+
+class InitialColumns(Rule):
+    """Unnumbered cards are revealed until the scenario's columns stand (SW-SET-05 to SW-SET-07)."""
+
+    def run(self, g: Game, f: Frame) -> bool:
+        """As many as the scenario asks for."""
+        if f.step < asks(g).plan.columns and self.options(g, f, CHANCE):
+            return True
+        g.finish()
+        return False
+
+    def choosers(self, g: Game, f: Frame) -> list[int]:
+        """Chance."""
+        return [CHANCE]
+
+    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+        """Numbered cards are skipped and shuffled back, so any other is as likely as any (SW-SET-06)."""
+        b = board(g)
+        return [choice(STEAM_SETUP, card) for card in b.steam_cards_in(DECK) if not b.world.numbered[card]]
+
+    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+        """The card is resolved and discarded."""
+        resolve_card(g, board(g), slot_of(choice, 0), ("SW-SET-05",))
+        f.step += 1
+
+
+def resolve_card(g: Game, b: Europa, card: int, rules: tuple[str, ...]) -> None:
+    """Levels rise in the card's area and the card goes on the discard pile (SW-COL-01, SW-COL-09)."""
+    levels = grow_column(g, b, card, b.world.levels[card])
+    b.cells[b.at.steam_card + card] = DISCARD
+    b.cells[b.at.last_discard] = card + 1
+    if g.telling:
+        g.tell("steam", {"area": b.world.areas[card], "levels": levels}, rules)
+
+
+class FirstChooser(Rule):
+    """Who chooses first is drawn (SW-SET-11)."""
+
+    def __init__(self, agreed: Agreed) -> None:
+        self.agreed = agreed
+
+    def run(self, g: Game, f: Frame) -> bool:
+        """Unless the table has agreed."""
+        if self.agreed.first < 0:
+            return True
+        g.finish()
+        g.call("choose-clans", self.agreed.first)
+        return False
+
+    def choosers(self, g: Game, f: Frame) -> list[int]:
+        """Chance."""
+        return [CHANCE]
+
+    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+        """Any seat."""
+        return [choice(FIRST, seat) for seat in range(g.book.seats)]
+
+    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+        """Clans are chosen from that seat on, deployment runs back."""
+        first = slot_of(choice, 0)
+        g.tell("first", {"seat": g.book.setup.seats[first]}, ("SW-SET-11",))
+        g.finish()
+        g.call("choose-clans", first)
+
+
+class ChooseClans(Rule):
+    """Each in turn leads a clan and claims a title, then all deploy in reverse (SW-SET-11 to SW-SET-13)."""
+
+    def run(self, g: Game, f: Frame) -> bool:
+        """Seat by seat to the left, then back."""
+        seats = g.book.seats
+        if f.step == 2 * seats:
+            g.finish()
+        elif f.step < seats:
+            f.step += 1
+            g.call("choose-clan", (f.seat + f.step - 1) % seats)
+        else:
+            f.step += 1
+            g.call("deploy", (f.seat + 2 * seats - f.step) % seats)
+        return False
+
+
+class ChooseClan(Rule):
+    """One clan of those left, and one Title Claim space without an Ambassador (SW-SET-11, SW-SET-12)."""
+
+    def __init__(self, agreed: Agreed) -> None:
+        self.agreed = agreed
+
+    def run(self, g: Game, f: Frame) -> bool:
+        """What is agreed plays itself."""
+        if self.agreed.clans[f.seat] < 0 or self.agreed.titles[f.seat] < 0:
+            return True
+        self.lead(g, f.seat, self.agreed.clans[f.seat], self.agreed.titles[f.seat])
+        return False
+
+    def choosers(self, g: Game, f: Frame) -> list[int]:
+        """The seat, or chance in a quick start."""
+        return [CHANCE] if self.agreed.quick else [f.seat]
+
+    def candidates(self, g: Game, f: Frame, seat: int) -> list[int]:
+        """Every clan with every title."""
+        clans = len(board(g).world.clans)
+        return [choice(TAKE, clan, title) for clan in range(clans) for title in range(len(TITLES))]
+
+    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+        """Taken, barred, closed, or agreed otherwise."""
+        if verb_of(choice) != TAKE:
+            return reasons.NOT_NOW
+        b, agreed = board(g), self.agreed
+        clan, title = slot_of(choice, 0), slot_of(choice, 1)
+        if clan >= b.clans or clan in asks(g).plan.forbidden:
+            return reasons.CLAN_BARRED
+        if b.seat_of(clan) >= 0:
+            return reasons.CLAN_TAKEN
+        if title not in b.world.titles:
+            return reasons.TITLE_CLOSED
+        if b.claimant(title) >= 0:
+            return reasons.TITLE_TAKEN
+        if agreed.clans[f.seat] not in (-1, clan) or agreed.titles[f.seat] not in (-1, title):
+            return reasons.AGREED_OTHERWISE
+        others = [other for other in range(b.seats) if other != f.seat]
+        if any(agreed.clans[other] == clan or agreed.titles[other] == title for other in others):
+            return reasons.AGREED_OTHERWISE
+        return None
+
+    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+        """Take the board and the pieces."""
+        self.lead(g, f.seat, slot_of(choice, 0), slot_of(choice, 1))
+
+    def lead(self, g: Game, seat: int, clan: int, title: int) -> None:
+        """The clan's pieces, barrels and markers (SW-SET-19, SW-SET-20)."""
+        b = board(g)
+        equip(b, seat, clan)
+        b.cells[b.at.claim_of + clan] = title + 1
+        g.finish()
+        if g.telling:
+            facts = {"seat": g.book.setup.seats[seat], "clan": b.world.clans[clan], "title": TITLES[title]}
+            g.tell("leads", facts, ("SW-SET-11",))
+
+    def question(self, g: Game, f: Frame, seat: int) -> str:
+        """Which."""
+        return "Choose a clan to lead and a title to claim."
+
+
+def equip(b: Europa, seat: int, clan: int) -> None:
+    """Give a seat a clan with all its pieces in supply, full stocks and markers at the start."""
+    cells, at, facts = b.cells, b.at, b.world.facts[clan]
+    cells[at.leads + seat] = clan + 1
+    cells[at.supply + clan * 2 + BASE] = facts.miniatures[BASE]
+    cells[at.supply + clan * 2 + ELITE] = facts.miniatures[ELITE]
+    cells[at.beacon_supply + clan] = facts.beacons
+    cells[at.contract_supply + clan] = facts.contracts
+    cells[at.toxic_supply + clan] = facts.toxic
+    cells[at.pure + clan] = facts.pure
+    cells[at.contraband + clan] = facts.contraband
+    cells[at.geo + clan] = b.world.start_geo
+    limit = [units for lowest, units in facts.supply if lowest <= b.world.start_geo]
+    cells[at.supply_limit + clan] = limit[-1]
+
+
+class Deploy(Rule):
+    """A Deployment card, and the starting forces spread over its three areas (SW-SET-13 to SW-SET-17)."""
+
+    def __init__(self, agreed: Agreed) -> None:
+        self.agreed = agreed
+
+    def memo(self) -> tuple[str, ...]:
+        """What is still to be placed."""
+        return ("base", "elite", "farms", "turrets", "column")
+
+    def run(self, g: Game, f: Frame) -> bool:
+        """First the card, then everything that is left; then what the clan adds (SW-SET-21)."""
+        b = board(g)
+        clan = b.clan_of(f.seat)
+        if f.step == 0:
+            start, world = b.world.facts[clan].start, b.world
+            f.memo = [start[BASE], start[ELITE], world.start_farms, world.start_turrets, 1]
+            f.step = 1
+            if self.agreed.deployments[f.seat] >= 0:
+                self.take(g, b, f, self.agreed.deployments[f.seat])
+                return False
+        if any(f.memo):
+            return True
+        g.finish()
+        g.call("clan-extras", f.seat)
+        return False
+
+    def choosers(self, g: Game, f: Frame) -> list[int]:
+        """The seat, or chance in a quick start."""
+        return [CHANCE] if self.agreed.quick else [f.seat]
+
+    def candidates(self, g: Game, f: Frame, seat: int) -> list[int]:
+        """The cards; then units, farms, turret and column one kind after another."""
+        b = board(g)
+        card = b.cells[b.at.deployment_of + b.clan_of(f.seat)]
+        if not card:
+            return [choice(DEPLOY, number + 1) for number in range(len(b.world.deployments))]
+        areas = b.world.deployments[card - 1]
+        base, elite, farms, turrets, _ = f.memo
+        if base:
+            return [choice(PUT, n, 0, area) for n in range(base, 0, -1) for area in areas]
+        if elite:
+            return [choice(PUT, 0, n, area) for n in range(elite, 0, -1) for area in areas]
+        verb = PUT_FARM if farms else PUT_TURRET if turrets else PUT_COLUMN
+        return [choice(verb, area) for area in areas]
+
+    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+        """Card gone, wrong area, not so many, or full."""
+        b = board(g)
+        clan, verb = b.clan_of(f.seat), verb_of(choice)
+        card = b.cells[b.at.deployment_of + clan]
+        if not card:
+            return self.no_card(b, f.seat, choice)
+        if verb == PUT:
+            return self.no_units(b, f, clan, card, choice)
+        if verb not in (PUT_FARM, PUT_TURRET, PUT_COLUMN):
+            return reasons.NOT_NOW
+        area = slot_of(choice, 0)
+        if area not in b.world.deployments[card - 1]:
+            return reasons.NOT_YOUR_DEPLOYMENT
+        due = PUT_FARM if f.memo[2] else PUT_TURRET if f.memo[3] else PUT_COLUMN
+        if f.memo[0] or f.memo[1] or verb != due:
+            return reasons.ONE_KIND_AT_A_TIME
+        if verb != PUT_COLUMN and b.buildings(area) >= MOST_BUILDINGS:
+            return reasons.BUILDINGS_FULL
+        return None
+
+    def no_card(self, b: Europa, seat: int, choice: int) -> Reason | None:
+        """Why a Deployment card cannot be taken."""
+        if verb_of(choice) != DEPLOY:
+            return reasons.NOT_NOW
+        number = slot_of(choice, 0)
+        there = 1 <= number <= len(b.world.deployments) and b.world.deployments[number - 1]
+        taken = [b.cells[b.at.deployment_of + clan] for clan in range(b.clans)]
+        if not there or number in taken:
+            return reasons.DEPLOYMENT_TAKEN
+        wanted = [card for other, card in enumerate(self.agreed.deployments) if other != seat]
+        return reasons.AGREED_OTHERWISE if number - 1 in wanted else None
+
+    def no_units(self, b: Europa, f: Frame, clan: int, card: int, choice: int) -> Reason | None:
+        """Why units cannot be put there."""
+        base, elite, area = slot_of(choice, 0), slot_of(choice, 1), slot_of(choice, 2)
+        if area not in b.world.deployments[card - 1]:
+            return reasons.NOT_YOUR_DEPLOYMENT
+        if base > f.memo[0] or elite > f.memo[1] or base + elite < 1:
+            return reasons.NOT_SO_MANY
+        if elite and f.memo[0]:
+            return reasons.ONE_KIND_AT_A_TIME
+        return reasons.AREA_FULL if base + elite > b.room(area, clan) else None
+
+    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+        """Take the card, or place."""
+        b = board(g)
+        clan, verb, area = b.clan_of(f.seat), verb_of(choice), slot_of(choice, 0)
+        if verb == DEPLOY:
+            self.take(g, b, f, area - 1)
+        elif verb == PUT:
+            base, elite, area = slot_of(choice, 0), slot_of(choice, 1), slot_of(choice, 2)
+            b.recruit(area, clan, base, elite)
+            f.memo[0] -= base
+            f.memo[1] -= elite
+        elif verb == PUT_FARM:
+            b.raise_building(area, FARM, clan)
+            f.memo[2] -= 1
+        elif verb == PUT_TURRET:
+            b.raise_building(area, TURRET, clan)
+            f.memo[3] -= 1
+        else:
+            grow_column(g, b, area, b.world.start_column)
+            f.memo[4] = 0
+
+    def take(self, g: Game, b: Europa, f: Frame, card: int) -> None:
+        """The card, and with number 6 a contract in Mare Nostrum (SW-SET-17)."""
+        clan = b.clan_of(f.seat)
+        b.cells[b.at.deployment_of + clan] = card + 1
+        floe = b.world.free_contract[card]
+        if floe >= 0 and b.cells[b.at.contract_supply + clan]:
+            b.cells[b.at.contracts + floe * b.clans + clan] += 1
+            b.cells[b.at.contract_supply + clan] -= 1
+        if g.telling:
+            g.tell("deploys", {"clan": b.world.clans[clan], "deployment": card + 1}, ("SW-SET-13",))
+
+    def question(self, g: Game, f: Frame, seat: int) -> str:
+        """What comes next."""
+        b = board(g)
+        if not b.cells[b.at.deployment_of + b.clan_of(f.seat)]:
+            return "Choose a Deployment card."
+        base, elite, farms, turrets, _ = f.memo
+        if base or elite:
+            return f"Place your forces: {base} base and {elite} elite soldiers are left."
+        return "Place a farm." if farms else "Place your turret." if turrets else "Place your steam column."
+
+
+class Nothing(Rule):
+    """A moment at which nothing happens unless a clan, a card or a scenario puts something there."""
+
+    def run(self, g: Game, f: Frame) -> bool:
+        """Go on."""
+        g.finish()
+        return False

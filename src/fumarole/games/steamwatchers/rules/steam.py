@@ -1,0 +1,185 @@
+"""Phase 4, Steam Subsides: every column loses a level, those who hold one fall ill (SW-SUB)."""
+
+from __future__ import annotations
+
+from fumarole.engine.choice import choice, slot_of, verb_of
+from fumarole.engine.frame import Frame
+from fumarole.engine.game import Game
+from fumarole.engine.reason import Reason
+from fumarole.engine.rule import Rule
+from fumarole.games.steamwatchers import reasons
+from fumarole.games.steamwatchers.board import Europa
+from fumarole.games.steamwatchers.rules.common import is_gone, late_order
+from fumarole.games.steamwatchers.rules.defense import make_room, no_room
+from fumarole.games.steamwatchers.terms import asks, board
+from fumarole.games.steamwatchers.verbs import BUILD_FARM, BUILD_TOXIC, NO_FARM, SUBSIDE, SUFFER
+from fumarole.games.steamwatchers.world import FARM, TOXIC
+
+FARM_COST = 1
+TOXIC_MARK = 1000
+"""Added to an area in the list of what a clan still has to handle: its toxic farm, not its column."""
+
+
+class Subsiding(Rule):
+    """First the areas without units, then clan by clan in track order (SW-SUB-01 to SW-SUB-03)."""
+
+    def memo(self) -> tuple[str, ...]:
+        """Nothing but the order in which clans still come."""
+        return ()
+
+    def run(self, g: Game, f: Frame) -> bool:
+        """Step 1, then the next clan."""
+        b = board(g)
+        if f.step == 0:
+            f.step = 1
+            for area in b.columns():
+                if b.holder(area) < 0:
+                    lose_level(g, b, area, ("SW-SUB-02",))
+            f.memo = late_order(g, b)
+        if not f.memo:
+            g.finish()
+            return False
+        clan = f.memo.pop(0)
+        if not b.cells[b.at.eliminated + clan]:
+            areas = [area for area in b.areas_of(clan) if b.cells[b.at.steam + area]]
+            g.call("subside", b.seat_of(clan), areas + toxic_dues(g, b, clan))
+        return False
+
+
+def lose_level(g: Game, b: Europa, area: int, rules: tuple[str, ...]) -> None:
+    """One level back to the general supply (SW-COL-08)."""
+    b.cells[b.at.steam + area] -= 1
+    if g.telling:
+        g.tell("subsided", {"area": b.world.areas[area], "levels": b.cells[b.at.steam + area]}, rules)
+
+
+def toxic_dues(g: Game, b: Europa, clan: int) -> list[int]:
+    """One due for each toxic farm in an area another clan controls (SW-CLAN-MENRAU-10 to 14)."""
+    terms = asks(g)
+    if terms.clans[clan].holds_by_farm(g, b):
+        return []
+    dues: list[int] = []
+    for area in b.world.open:
+        farms = b.cells[b.at.toxic + area]
+        if farms and terms.controller(g, b, area) == clan:
+            dues += [area + TOXIC_MARK] * (1 if terms.house.toxic_per_area else farms)
+    return dues
+
+
+class Subside(Rule):
+    """A clan handles its columns and toxic farms in an order of its choice (SW-SUB-03 to SW-SUB-09)."""
+
+    def run(self, g: Game, f: Frame) -> bool:
+        """What no longer concerns the clan falls away; one thing alone happens by itself."""
+        b = board(g)
+        clan = b.clan_of(f.seat)
+        self.forget(g, b, f, clan)
+        if not f.memo:
+            g.finish()
+            return False
+        if len(set(f.memo)) > 1:
+            return True
+        self.handle(g, f, b, clan, f.memo[0])
+        return False
+
+    def forget(self, g: Game, b: Europa, f: Frame, clan: int) -> None:
+        """An area emptied meanwhile loses its level quietly, its farm infects no more (SW-SUB-09)."""
+        for item in f.memo[:]:
+            if item >= TOXIC_MARK:
+                if is_gone(g, f) or asks(g).controller(g, b, item - TOXIC_MARK) != clan:
+                    f.memo.remove(item)
+            elif not b.units(item, clan):
+                f.memo.remove(item)
+                lose_level(g, b, item, ("SW-SUB-09",))
+
+    def handle(self, g: Game, f: Frame, b: Europa, clan: int, item: int) -> None:
+        """The level goes first, then incubation rises, then perhaps a farm (SW-SUB-04, SW-SUB-05)."""
+        f.memo.remove(item)
+        if item < TOXIC_MARK:
+            lose_level(g, b, item, ("SW-SUB-04",))
+            if not b.cells[b.at.steam + item]:
+                g.call("farm", f.seat, [item])
+        g.call("incubate", f.seat, [1])
+
+    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+        """Each column and farm still to be handled."""
+        items = list(dict.fromkeys(f.memo))
+        return [choice(SUFFER, i - TOXIC_MARK) if i >= TOXIC_MARK else choice(SUBSIDE, i) for i in items]
+
+    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+        """Nothing there to handle."""
+        return reasons.NO_COLUMN_OF_YOURS if verb_of(choice) in (SUBSIDE, SUFFER) else reasons.NOT_NOW
+
+    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+        """Handle it."""
+        b = board(g)
+        mark = TOXIC_MARK if verb_of(choice) == SUFFER else 0
+        self.handle(g, f, b, b.clan_of(seat), slot_of(choice, 0) + mark)
+
+    def question(self, g: Game, f: Frame, seat: int) -> str:
+        """Which first."""
+        return "Choose which of your columns subsides next."
+
+
+class Farm(Rule):
+    """Where a column has vanished a farm may be built for a barrel (SW-SUB-05 to SW-SUB-08)."""
+
+    def memo(self) -> tuple[str, ...]:
+        """The area."""
+        return ("area",)
+
+    def run(self, g: Game, f: Frame) -> bool:
+        """Ask if one can be built."""
+        if is_gone(g, f) or len(self.options(g, f, f.seat)) < 2:
+            g.finish()
+            return False
+        return True
+
+    def kinds(self, b: Europa, clan: int) -> list[int]:
+        """Which farms are left: ordinary ones, and the clan's own toxic ones (SW-CLAN-MENRAU-02)."""
+        found = [FARM] if b.cells[b.at.farm_supply] else []
+        return [*found, TOXIC] if b.cells[b.at.toxic_supply + clan] else found
+
+    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+        """None, or one in place of another building where it is full."""
+        b = board(g)
+        clan, area = b.clan_of(seat), f.memo[0]
+        found = [choice(NO_FARM)]
+        if b.barrels(clan) >= FARM_COST:
+            for kind in self.kinds(b, clan):
+                verb = BUILD_FARM if kind == FARM else BUILD_TOXIC
+                found += [choice(verb, over) for over in make_room(b, area, clan)]
+        return found
+
+    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+        """No farm, no barrel, no room."""
+        b = board(g)
+        clan, verb = b.clan_of(seat), verb_of(choice)
+        if verb not in (BUILD_FARM, BUILD_TOXIC):
+            return reasons.NOT_NOW
+        if (FARM if verb == BUILD_FARM else TOXIC) not in self.kinds(b, clan):
+            return reasons.NO_FARM_LEFT
+        return (
+            reasons.FARM_COSTS if b.barrels(clan) < FARM_COST else no_room(b, f.memo[0], slot_of(choice, 0))
+        )
+
+    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+        """Build it and pay."""
+        g.finish()
+        if verb_of(choice) == NO_FARM:
+            return
+        b = board(g)
+        clan, area, over = b.clan_of(seat), f.memo[0], slot_of(choice, 0)
+        if over:
+            b.demolish(area, over)
+        kind = FARM if verb_of(choice) == BUILD_FARM else TOXIC
+        b.raise_building(area, kind, clan)
+        if g.telling:
+            building = "farm" if kind == FARM else "toxic farm"
+            facts = {"clan": b.world.clans[clan], "building": building, "area": b.world.areas[area]}
+            g.tell("built", facts, ("SW-SUB-05",))
+        g.call("pay", seat, [FARM_COST])
+
+    def question(self, g: Game, f: Frame, seat: int) -> str:
+        """Whether."""
+        return f"The column in {board(g).world.areas[f.memo[0]]} is gone: build a farm for a barrel?"

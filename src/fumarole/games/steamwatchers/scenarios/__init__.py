@@ -1,0 +1,1 @@
+"""The scenarios, one small module each."""

@@ -1,0 +1,155 @@
+"""Events in sentences, and a view as readable text."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+SENTENCES: Final[dict[str, tuple[str, ...]]] = {
+    "steam": ("Steam rises in {area}: {levels}.",),
+    "first": ("{seat} chooses first.",),
+    "leads": ("{seat} leads {clan} and claims {title}.",),
+    "deploys": ("{clan} takes deployment {deployment}.",),
+    "associate": ("The Careeners' Associate goes to {floe}.",),
+    "round": ("Round {round} begins.",),
+    "title": ("{clan} takes the title {title}.",),
+    "drew-steam": ("{clan} draws the Steam Column card {card}.", "{clan} draws a Steam Column card."),
+    "drew-archon": ("{clan} draws the Archon card {card}.", "{clan} draws an Archon card."),
+    "legate": ("The Legate goes to {floe}.",),
+    "proclaimed": ("The Archon proclaims {card}.",),
+    "blocked": ("The Primus blocks {title}.",),
+    "recruited": ("{clan} recruits {units} in {area}.",),
+    "revealed": ("{clan} reveals {orders}.",),
+    "activated": ("{clan} activates {area}.",),
+    "moved": ("{clan} moves {units} from {start} to {area}.",),
+    "marched": ("{clan} marches {units} from {start} via {via} to {area}.",),
+    "beacon-fell": ("The beacon of {clan} in {area} falls.",),
+    "trapped": ("A trap in {area} costs {clan} one {unit} soldier.",),
+    "built": ("{clan} builds a {building} in {area}.",),
+    "waited": ("{clan} waits in {area}.",),
+    "mobilizes": ("{clan} mobilizes in {area}.",),
+    "barters": ("{clan} barters in {area}.",),
+    "contracted": ("{clan} places a contract in {floe}.",),
+    "passed": ("{clan} passes and claims {title}.",),
+    "skipped": ("The Western Alliance skips, discarding {card}.",),
+    "combat": ("{attacker} attacks {defender} in {area}: {attack} against {defense}.",),
+    "supported": ("{clan} adds {strength} from {area}.",),
+    "poisoned": ("Sowers poison {clan}.",),
+    "dials": ("The dials show {dials}.",),
+    "won": ("{winner} wins in {area}, {attack} against {defense}.",),
+    "lost": ("{clan} loses {units} in {area}.",),
+    "fled": ("{clan} falls back to {area} with {units}.",),
+    "scattered": ("The survivors of {clan} are scattered.",),
+    "razed": ("A {building} in {area} is destroyed.",),
+    "converted": ("A soldier joins {clan} in {area}.",),
+    "paid": ("{clan} spends {barrels}.",),
+    "incubated": ("The incubation of {clan} rises to {level}.",),
+    "quarantined": ("{clan} puts its {where} under quarantine.",),
+    "exiled": ("{clan} exiles one {unit} soldier from {area}.",),
+    "eliminated": ("{clan} is eliminated.",),
+    "discarded": ("The Steam Column card {card} of {clan} is discarded.",),
+    "subsided": ("Steam subsides in {area} to {levels}.",),
+    "geo": ("GEO: {levels}.",),
+    "refuelled": ("Stocks are refilled.",),
+    "withdrew": ("{clan} withdraws {units} from {area}.",),
+    "kept": ("{clan} keeps its contract in {floe}.",),
+    "gave-up": ("{clan} gives up its contract in {floe}.",),
+    "ended": ("The game is over: {winner} wins by {why}.", "The game is over: {why}."),
+}
+
+
+def sentence(event: Mapping[str, Any]) -> str:
+    """The first sentence all of whose facts this reader may know."""
+    facts = {name: _said(fact) for name, fact in event["facts"].items()}
+    raw = event["facts"]
+    if "base" in raw:
+        facts["units"] = units(raw["base"], raw["elite"])
+    if event["kind"] == "paid":
+        parts = [f"{raw[kind]} {kind}" for kind in ("pure", "contraband") if raw[kind]]
+        facts["barrels"] = " and ".join(parts)
+    for template in SENTENCES[event["kind"]]:
+        try:
+            return template.format(**facts)
+        except KeyError:
+            continue
+    return ""
+
+
+def units(base: int, elite: int) -> str:
+    """Units in words."""
+    return " and ".join(f"{count} {kind}" for count, kind in ((base, "base"), (elite, "elite")) if count)
+
+
+def _said(fact: Any) -> str:
+    if isinstance(fact, Mapping):
+        return ", ".join(f"{name} {value}" for name, value in fact.items()) or "nothing"
+    return str(fact)
+
+
+def describe(view: Mapping[str, Any]) -> str:
+    """The table as text: clans first, then areas with anything in them, then floes and one's hand."""
+    table = view["table"]
+    lines = [f"Round {table['round']}."]
+    lines += [_clan(table, seat) for seat in view["setup"]["seats"] if table["leads"][seat] != "none"]
+    lines += ["", *_areas(table)]
+    contracts = [
+        f"{floe}: " + ", ".join(f"{clan} {count}" for clan, count in held.items() if count)
+        for floe, held in table["contracts"].items()
+        if any(held.values())
+    ]
+    if contracts:
+        lines.append("Contracts: " + "; ".join(contracts) + ".")
+    if table["legate_at"] != "none":
+        lines.append(f"The Legate of {table['legate_of']} is in {table['legate_at']}.")
+    if table["associate"] != "none":
+        lines.append(f"The Careeners' Associate is in {table['associate']}.")
+    if "hand" in table:
+        cards = [*table["hand"]["steam"], *table["hand"]["archon"]]
+        lines.append(f"Your hand: {', '.join(cards) or 'no cards'}.")
+    return "\n".join(lines)
+
+
+def _clan(table: Mapping[str, Any], seat: str) -> str:
+    clan = table["leads"][seat]
+    if table["eliminated"][clan]:
+        return f"  {seat} led {clan}, eliminated."
+    title, claim = table["title_of"][clan], table["claim_of"][clan]
+    hand = table["hands"][clan]
+    fuel = f"{table['pure'][clan]} pure, {table['contraband'][clan] + table['poisoned'][clan]} contraband"
+    surplus = table["surplus_pure"][clan] + table["surplus_contraband"][clan]
+    parts = [
+        f"GEO {table['geo'][clan]}",
+        fuel + (f", {surplus} surplus" if surplus else ""),
+        f"incubation {table['incubation'][clan]}",
+        f"quarantine {table['quarantine'][clan]}",
+        f"supply {table['supply_limit'][clan]}",
+        f"cards {hand['steam']} steam {hand['archon']} archon",
+    ]
+    office = [title] if title != "none" else []
+    office += [f"claims {claim}"] if claim != "none" else []
+    passed = ", passed" if table["passed"][clan] else ""
+    return f"  {seat} leads {clan} ({', '.join(office) or 'no title'}{passed}): {'; '.join(parts)}."
+
+
+def _areas(table: Mapping[str, Any]) -> list[str]:
+    lines = []
+    for area, forces in table["units"].items():
+        parts = [
+            f"{clan} {units(count['base'], count['elite'])}"
+            for clan, count in forces.items()
+            if count["base"] or count["elite"]
+        ]
+        if table["beacons"][area]:
+            parts.append(f"beacon of {table['beacon_of'][area]}")
+        for field, word in (("turrets", "turret"), ("farms", "farm"), ("toxic", "toxic farm")):
+            if table[field][area]:
+                parts.append(f"{table[field][area]} {word}" + ("s" if table[field][area] > 1 else ""))
+        if table["steam"][area]:
+            parts.append(f"steam {table['steam'][area]}")
+        if table["morale"][area]:
+            parts.append("morale")
+        if area in table["orders"]:
+            parts.append(f"{table['orders'][area]['token']} order")
+        if parts:
+            lines.append(f"  {area}: {', '.join(parts)}")
+    return lines

@@ -1,0 +1,223 @@
+"""The questions of Steamwatchers, and the class through which cards, scenarios and options wrap them.
+
+Questions about one clan are passed to that clan; a wrapper sees them first.
+"""
+
+from __future__ import annotations
+
+from typing import cast
+
+from mypy_extensions import mypyc_attr
+
+from fumarole.engine.game import Game
+from fumarole.engine.rule import Terms
+from fumarole.engine.rulebook import Rulebook
+from fumarole.games.steamwatchers.board import Europa
+from fumarole.games.steamwatchers.clans.clan import Clan
+from fumarole.games.steamwatchers.house import House, Plan
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Questions(Terms):
+    """The answers of the standard game; `house` are the table's options, `plan` the scenario's figures."""
+
+    def __init__(self, clans: list[Clan], house: House, plan: Plan) -> None:
+        self.clans = clans
+        self.house = house
+        self.plan = plan
+
+    def but(self, house: House, plan: Plan) -> Questions:
+        """The same answers with other options and figures."""
+        return Questions(self.clans, house, plan)
+
+    # Questions about a clan
+
+    def attack_strength(self, g: Game, b: Europa, clan: int, area: int, base: int, elite: int) -> int:
+        """Army strength of engaged attackers (SW-CMB-04)."""
+        return self.clans[clan].attack_strength(g, b, area, base, elite)
+
+    def extra_attack(self, g: Game, b: Europa, clan: int, area: int, elite: int) -> int:
+        """Extra strength of an attack apart from support."""
+        return self.clans[clan].extra_attack(g, b, area, elite)
+
+    def support(self, g: Game, b: Europa, clan: int, source: int, area: int) -> int:
+        """What the units of one area add to a combat in another (SW-CMB-09)."""
+        return self.clans[clan].support(g, b, source, area)
+
+    def plains(self, g: Game, b: Europa, clan: int, area: int) -> bool:
+        """Whether an area is plains to a clan's units."""
+        return self.clans[clan].plains(g, b, area)
+
+    def sails(self, g: Game, b: Europa, clan: int, floe: int, base: int, elite: int) -> bool:
+        """Whether a group may use an ice floe area (SW-MOV-06)."""
+        return self.clans[clan].sails(g, b, floe, base, elite)
+
+    def overflies(self, g: Game, b: Europa, clan: int, area: int, base: int, elite: int) -> bool:
+        """Whether a marching group may pass over enemy units (SW-MOV-16)."""
+        return self.clans[clan].overflies(g, b, area, base, elite)
+
+    def space_cost(self, g: Game, b: Europa, clan: int, space: int) -> int:
+        """What a special action space costs (SW-ACT-21)."""
+        return self.clans[clan].space_cost(g, b, space)
+
+    def mobilized(self, g: Game, b: Europa, clan: int, token: int) -> int:
+        """How many base soldiers a Mobilize token recruits (SW-DEF-06)."""
+        return self.clans[clan].mobilized(g, b, token)
+
+    def ignores_incubation(self, g: Game, b: Europa, clan: int) -> bool:
+        """Whether a further rise of the marker is ignored."""
+        return self.clans[clan].ignores_incubation(g, b)
+
+    def trapped(self, g: Game, b: Europa, clan: int) -> bool:
+        """Whether destroying a beacon of this clan costs a unit."""
+        return self.clans[clan].trapped(g, b)
+
+    # Questions about an area
+
+    def controller(self, g: Game, b: Europa, area: int) -> int:
+        """The clan that controls an area, or -1 (SW-MAP-05 to SW-MAP-08)."""
+        holder = b.holder(area)
+        if holder >= 0:
+            return holder
+        owner = b.beacon_owner(area)
+        if owner >= 0 or not b.cells[b.at.toxic + area]:
+            return owner
+        for clan in b.in_play():
+            if self.clans[clan].holds_by_farm(g, b):
+                return clan
+        return -1
+
+    def defense_bonus(self, g: Game, b: Europa, clan: int, area: int) -> int:
+        """Extra strength of a defender from the place (SW-CMB-05 to SW-CMB-07)."""
+        cells, at = b.cells, b.at
+        token = 1 if b.order(area, clan) == 1 else 0
+        return token + 2 * cells[at.turrets + area] + 2 * cells[at.morale + area]
+
+    def support_source(self, g: Game, b: Europa, area: int) -> list[int]:
+        """Areas from which anybody could support a combat."""
+        near = b.world.borders[area] + b.world.two_away[area]
+        if not self.house.skybreaker_over_ice:
+            return near
+        shores = [shore for floe in b.world.coasts[area] for shore in b.world.shores[floe]]
+        return near + [shore for shore in dict.fromkeys(shores) if shore != area and shore not in near]
+
+    def may_step(self, g: Game, b: Europa, clan: int, start: int, end: int) -> bool:
+        """Whether a land step is allowed at all; cards forbid some."""
+        return True
+
+    # What scenarios change
+
+    def supreme(self, g: Game, b: Europa, clan: int) -> bool:
+        """Whether a clan meets the supremacy condition now (SW-END-02)."""
+        return False
+
+    def scenario_geo(self, g: Game, b: Europa, clan: int) -> int:
+        """GEO from scenario rules in Whiteout (SW-WHT-02)."""
+        return 0
+
+    def final_bonus(self, g: Game, b: Europa, clan: int) -> int:
+        """GEO from scenario rules at the end of the game (SW-END-07)."""
+        return 0
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Over(Questions):
+    """Answers over other answers: passes every question on."""
+
+    def __init__(self, under: Questions) -> None:
+        super().__init__(under.clans, under.house, under.plan)
+        self.under = under
+
+    def but(self, house: House, plan: Plan) -> Questions:
+        """The same wrapper over changed answers; one with more to its name overrides this."""
+        return type(self)(self.under.but(house, plan))
+
+    def attack_strength(self, g: Game, b: Europa, clan: int, area: int, base: int, elite: int) -> int:
+        """See `Questions`."""
+        return self.under.attack_strength(g, b, clan, area, base, elite)
+
+    def extra_attack(self, g: Game, b: Europa, clan: int, area: int, elite: int) -> int:
+        """See `Questions`."""
+        return self.under.extra_attack(g, b, clan, area, elite)
+
+    def support(self, g: Game, b: Europa, clan: int, source: int, area: int) -> int:
+        """See `Questions`."""
+        return self.under.support(g, b, clan, source, area)
+
+    def plains(self, g: Game, b: Europa, clan: int, area: int) -> bool:
+        """See `Questions`."""
+        return self.under.plains(g, b, clan, area)
+
+    def sails(self, g: Game, b: Europa, clan: int, floe: int, base: int, elite: int) -> bool:
+        """See `Questions`."""
+        return self.under.sails(g, b, clan, floe, base, elite)
+
+    def overflies(self, g: Game, b: Europa, clan: int, area: int, base: int, elite: int) -> bool:
+        """See `Questions`."""
+        return self.under.overflies(g, b, clan, area, base, elite)
+
+    def space_cost(self, g: Game, b: Europa, clan: int, space: int) -> int:
+        """See `Questions`."""
+        return self.under.space_cost(g, b, clan, space)
+
+    def mobilized(self, g: Game, b: Europa, clan: int, token: int) -> int:
+        """See `Questions`."""
+        return self.under.mobilized(g, b, clan, token)
+
+    def ignores_incubation(self, g: Game, b: Europa, clan: int) -> bool:
+        """See `Questions`."""
+        return self.under.ignores_incubation(g, b, clan)
+
+    def trapped(self, g: Game, b: Europa, clan: int) -> bool:
+        """See `Questions`."""
+        return self.under.trapped(g, b, clan)
+
+    def controller(self, g: Game, b: Europa, area: int) -> int:
+        """See `Questions`."""
+        return self.under.controller(g, b, area)
+
+    def defense_bonus(self, g: Game, b: Europa, clan: int, area: int) -> int:
+        """See `Questions`."""
+        return self.under.defense_bonus(g, b, clan, area)
+
+    def support_source(self, g: Game, b: Europa, area: int) -> list[int]:
+        """See `Questions`."""
+        return self.under.support_source(g, b, area)
+
+    def may_step(self, g: Game, b: Europa, clan: int, start: int, end: int) -> bool:
+        """See `Questions`."""
+        return self.under.may_step(g, b, clan, start, end)
+
+    def supreme(self, g: Game, b: Europa, clan: int) -> bool:
+        """See `Questions`."""
+        return self.under.supreme(g, b, clan)
+
+    def scenario_geo(self, g: Game, b: Europa, clan: int) -> int:
+        """See `Questions`."""
+        return self.under.scenario_geo(g, b, clan)
+
+    def final_bonus(self, g: Game, b: Europa, clan: int) -> int:
+        """See `Questions`."""
+        return self.under.final_bonus(g, b, clan)
+
+
+def board(g: Game) -> Europa:
+    """The table of a game."""
+    return cast(Europa, g.board)
+
+
+def asks(g: Game) -> Questions:
+    """The questions of a game."""
+    return cast(Questions, g.book.terms)
+
+
+def with_plan(book: Rulebook, plan: Plan) -> Rulebook:
+    """A rulebook whose scenario has these figures."""
+    terms = cast(Questions, book.terms)
+    return book.but(terms=terms.but(terms.house, plan))
+
+
+def with_house(book: Rulebook, setting: str, value: bool) -> Rulebook:
+    """A rulebook with one table option set."""
+    terms = cast(Questions, book.terms)
+    return book.but(terms=terms.but(terms.house.but(setting, value), terms.plan))

@@ -1,0 +1,194 @@
+"""Steamwatchers as a title: what can be agreed, what a seat sees, how it is told."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from fumarole.content import digest, load
+from fumarole.engine.agree import Piece, unknown
+from fumarole.engine.board import Board
+from fumarole.engine.frame import Frame
+from fumarole.engine.game import Game
+from fumarole.engine.refusal import SetupError
+from fumarole.engine.rulebook import Rulebook
+from fumarole.engine.setup import Setup
+from fumarole.engine.title import Title
+from fumarole.engine.words import Words
+from fumarole.games.steamwatchers import book, complete, moments, reasons, referee, telling, view
+from fumarole.games.steamwatchers.board import BOX, Europa, Spots, layout
+from fumarole.games.steamwatchers.build import world
+from fumarole.games.steamwatchers.clans.clan import Clan
+from fumarole.games.steamwatchers.house import House, Plan
+from fumarole.games.steamwatchers.options import OPTIONS
+from fumarole.games.steamwatchers.rules.setup import Agreed
+from fumarole.games.steamwatchers.scenarios.war_returns import WAR_RETURNS
+from fumarole.games.steamwatchers.terms import Questions
+from fumarole.games.steamwatchers.verbs import notation
+from fumarole.games.steamwatchers.world import TITLES, World
+
+CLOSED_TITLES: Final = ("SW-SET-08", "SW-SET-09")
+
+
+class Steamwatchers(Title):
+    """Frozen Europa, seven clans."""
+
+    id = "steamwatchers"
+    name = "Steamwatchers"
+    about = "Seven clans fight over the last steam of a frozen Europa."
+    players = (2, 5)
+    editions: Sequence[Piece] = (Piece("standard", "Standard edition", "The game of the English rulebook."),)
+    scenarios: Sequence[Piece] = (WAR_RETURNS,)
+    options = OPTIONS
+    presets: Mapping[str, str] = {
+        "clans": "The clan of each seat, in order; - leaves one open.",
+        "titles": "The title each seat claims in setup, in order; - leaves one open.",
+        "deployments": "The Deployment card of each seat, in order; - leaves one open.",
+        "first": "The seat that chooses first.",
+        "quick": "yes: chance makes every choice of setup.",
+    }
+    moments = moments.NAMES
+    event_kinds = tuple(telling.SENTENCES)
+    out_of_turn = reasons.NOT_YOUR_TURN
+
+    def __init__(self, packs: Sequence[Path] = ()) -> None:
+        self.packs = tuple(packs)
+
+    def with_packs(self, packs: Sequence[Path]) -> Steamwatchers:
+        """The same game with facts of one's own, checked now."""
+        load("steamwatchers", packs)
+        return Steamwatchers(packs)
+
+    def setup(self, **wishes: Any) -> Setup:
+        """Where all clans are agreed on, the seats are named after them."""
+        presets = wishes.get("presets") or {}
+        named = presets.get("clans")
+        if isinstance(named, str):
+            named = [named]
+        seats = wishes.get("seats")
+        if seats is None and named and "-" not in named:
+            wishes["seats"] = list(named)
+        agreed = super().setup(**wishes)
+        _agreed(agreed, self.world(len(agreed.seats)))
+        return agreed
+
+    def world(self, players: int) -> World:
+        """The map and all that is printed."""
+        return world(players, self.packs)
+
+    def clans(self, facts: World) -> list[Clan]:
+        """The clans that can be led; a title from outside adds its own."""
+        return book.clans(facts.clans.words)
+
+    def core(self, setup: Setup) -> Rulebook:
+        """The rulebook of the standard game, with all clans."""
+        facts = self.world(len(setup.seats))
+        fields = layout(facts, setup.seats)
+        clans = self.clans(facts)
+        rules = book.rules(fields, _agreed(setup, facts))
+        terms = Questions(clans, House(), Plan(4, 3))
+        made = Rulebook(self, setup, terms, rules, fields, notation(facts, setup.seats))
+        for clan in clans:
+            made = clan.join(made)
+        return made
+
+    def board(self, book: Rulebook, cells: list[int]) -> Board:
+        """The table over these cells."""
+        return Europa(cells, Spots(book.layout), self.world(book.seats), book.seats)
+
+    def prepare(self, book: Rulebook, board: Board) -> None:
+        """Decks, turrets and farms lie ready (SW-SET-02 to SW-SET-04)."""
+        assert isinstance(board, Europa)
+        cells, at, facts = board.cells, board.at, board.world
+        cells[at.turret_supply] = facts.turrets
+        cells[at.farm_supply] = facts.farms
+        for area in range(board.areas):
+            if facts.closed[area]:
+                cells[at.steam_card + area] = BOX
+        for card in range(facts.core_archons, len(facts.archons)):
+            cells[at.archon_card + card] = BOX
+
+    def complete(self, book: Rulebook, board: Board, said: Mapping[str, Any], moment: str) -> None:
+        """See `complete`."""
+        assert isinstance(board, Europa)
+        complete.complete(board, said, moment, _agreed(book.setup, board.world))
+
+    def table(self, game: Game, seat: int) -> dict[str, Any]:
+        """See `view`."""
+        return view.table(game, seat)
+
+    def resample(self, game: Game, seat: int, rng: random.Random) -> None:
+        """See `view`."""
+        view.resample(game, seat, rng)
+
+    def describe(self, view: Mapping[str, Any]) -> str:
+        """See `telling`."""
+        return telling.describe(view)
+
+    def sentence(self, event: Mapping[str, Any]) -> str:
+        """See `telling`."""
+        return telling.sentence(event)
+
+    def facts(self, game: Game) -> dict[str, Any]:
+        """Derived facts for cases."""
+        return referee.facts(game)
+
+    def faults(self, game: Game) -> list[str]:
+        """See `referee`."""
+        return referee.faults(game)
+
+    def moment(self, book: Rulebook, name: str, facts: Mapping[str, Any]) -> list[Frame] | None:
+        """See `moments`."""
+        return moments.moment(book, name, facts)
+
+    def content_digest(self) -> str:
+        """The digest of the component facts."""
+        return digest(load("steamwatchers", self.packs))
+
+
+def _agreed(setup: Setup, facts: World) -> Agreed:
+    presets = setup.presets
+    seats = setup.seats
+    deployments = Words("Deployment card", [str(n + 1) for n in range(len(facts.deployments))])
+    first = presets.get("first")
+    if first is not None and first not in seats:
+        raise unknown("seat", first, seats)
+    titles = _each("titles", presets.get("titles"), len(seats), TITLES)
+    for title in titles:
+        if title >= 0 and title not in facts.titles:
+            raise SetupError(f"titles: {TITLES[title]} is not in play with {len(seats)}.", CLOSED_TITLES)
+    cards = _each("deployments", presets.get("deployments"), len(seats), deployments)
+    for card in cards:
+        if card >= 0 and not facts.deployments[card]:
+            raise SetupError(f"deployments: {card + 1} is not in play with {len(seats)}.", ("SW-SET-03",))
+    return Agreed(
+        _each("clans", presets.get("clans"), len(seats), facts.clans),
+        titles,
+        cards,
+        seats.index(first) if first is not None else -1,
+        str(presets.get("quick", "no")) in ("yes", "True", "true", "1"),
+    )
+
+
+def _each(what: str, wish: object, seats: int, words: Words) -> list[int]:
+    """One number a seat, -1 where nothing is agreed."""
+    if wish is None:
+        return [-1] * seats
+    given = [wish] if isinstance(wish, (str, int)) else list(wish) if isinstance(wish, (list, tuple)) else []
+    if not given or len(given) > seats:
+        raise SetupError(f"{what}: name at most {seats}, one a seat, not {wish!r}.")
+    numbers = [-1] * seats
+    for seat, word in enumerate(given):
+        if word != "-":
+            numbers[seat] = words.find(str(word))
+            if numbers[seat] < 0:
+                raise SetupError(f"{what}: {word!r} is no {words.kind}; {words.hint(str(word))}")
+    taken = [number for number in numbers if number >= 0]
+    if len(set(taken)) != len(taken):
+        raise SetupError(f"{what}: two seats cannot have the same.", ("SW-GEN-02",))
+    return numbers
+
+
+TITLE: Final = Steamwatchers()

@@ -1,0 +1,176 @@
+"""What each seat may see of the table (SW-GEN-21, SW-GEN-23), and what it cannot see redrawn."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from fumarole.engine.game import Game
+from fumarole.games.steamwatchers.board import (
+    DECK,
+    DISCARD,
+    FIRST_HAND,
+    IN_FORCE,
+    NONE,
+    Europa,
+)
+from fumarole.games.steamwatchers.rules.combat import AREA, ATTACK, ATTACKER, DEFENDER, committed
+from fumarole.games.steamwatchers.rules.combat import DEFENSE as DEFENSE_STRENGTH
+from fumarole.games.steamwatchers.rules.fuel import ways_to_pay
+from fumarole.games.steamwatchers.rules.planning import tokens_left
+from fumarole.games.steamwatchers.terms import asks, board
+from fumarole.games.steamwatchers.world import DECOY, DEFENSE, MOVE, NO_ORDER, ORDERS
+
+
+def planning(game: Game) -> bool:
+    """Whether orders lie face down."""
+    return game.stack[-1].rule == "planning"
+
+
+def table(game: Game, seat: int) -> dict[str, Any]:
+    """The public fields, and of the hidden ones what this seat knows."""
+    b = board(game)
+    own = b.clan_of(seat) if seat >= 0 else NONE
+    shown = game.book.layout.seen(b.cells, seat)
+    world, areas, clans = b.world, b.world.areas, b.world.clans
+    hidden_orders = planning(game)
+    shown["orders"] = {
+        areas[area]: {"clan": clans[owner], "token": ORDERS[b.order(area, owner)]}
+        for area in world.open
+        for owner in [b.cells[b.at.order_of + area] - 1]
+        if owner >= 0 and (owner == own or not hidden_orders)
+    }
+    shown["control"] = {
+        areas[area]: clans[holder]
+        for area in world.open
+        for holder in [asks(game).controller(game, b, area)]
+        if holder >= 0
+    }
+    led = [clan for clan in (b.clan_of(s) for s in range(b.seats)) if clan >= 0]
+    shown["hands"] = {
+        clans[clan]: {
+            "steam": len(b.steam_cards_in(FIRST_HAND + clan)),
+            "archon": len(b.archon_cards_in(FIRST_HAND + clan)),
+        }
+        for clan in led
+    }
+    shown["steam_deck"] = len(b.steam_cards_in(DECK))
+    shown["steam_discards"] = len(b.steam_cards_in(DISCARD))
+    shown["archon_deck"] = len(b.archon_cards_in(DECK))
+    shown["archon_in_force"] = [world.archons[card] for card in b.archon_cards_in(IN_FORCE)]
+    shown["quarantine"] = {clans[clan]: b.quarantines(clan) for clan in led}
+    if own >= 0:
+        hand = FIRST_HAND + own
+        shown["hand"] = {
+            "steam": [areas[card] for card in b.steam_cards_in(hand)],
+            "archon": [world.archons[card] for card in b.archon_cards_in(hand)],
+        }
+        shown["tokens"] = dict(zip(ORDERS.words[1:], tokens_left(b, own)[1:], strict=True))
+        if b.cells[b.at.dial + seat] != NONE:
+            shown["dial"] = b.cells[b.at.dial + seat]
+        if b.cells[b.at.payment + seat] != NONE:
+            shown["payment"] = game.say(b.cells[b.at.payment + seat])
+        leaving = {
+            areas[area]: [b.cells[b.at.leaving + area * 2], b.cells[b.at.leaving + area * 2 + 1]]
+            for area in b.areas_of(own)
+        }
+        if any(any(pair) for pair in leaving.values()):
+            shown["leaving"] = leaving
+    shown |= _combat(game, b)
+    return shown
+
+
+def _combat(game: Game, b: Europa) -> dict[str, Any]:
+    """The combat in progress: announced strengths, and dials and barrels once they are revealed."""
+    rules = [frame.rule for frame in game.stack]
+    if "combat" not in rules:
+        return {}
+    memo, clans = game.stack[rules.index("combat")].memo, b.world.clans
+    sides = memo[ATTACKER : DEFENDER + 1]
+    shown: dict[str, Any] = {
+        "area": b.world.areas[memo[AREA]],
+        "attacker": clans[sides[0]],
+        "defender": clans[sides[1]],
+        "attack": memo[ATTACK],
+        "defense": memo[DEFENSE_STRENGTH],
+    }
+    seats = [(clan, b.seat_of(clan)) for clan in sides if b.seat_of(clan) >= 0]
+    if "dials" not in rules:
+        dials = {clans[clan]: b.cells[b.at.dial + seat] for clan, seat in seats}
+        shown["dials"] = {clan: dial for clan, dial in dials.items() if dial != NONE}
+    if "dials" not in rules and "barrels" not in rules:
+        paid = {clans[clan]: b.cells[b.at.payment + seat] for clan, seat in seats}
+        shown["payments"] = {clan: game.say(payment) for clan, payment in paid.items() if payment != NONE}
+    return {"combat": shown}
+
+
+def resample(game: Game, seat: int, rng: random.Random) -> None:
+    """Redraw hands, decks, face-down orders, dials, payments and withdrawals that this seat cannot see."""
+    b = board(game)
+    own = b.clan_of(seat)
+    _shuffle(b.cells, b.at.steam_card, b.areas, own, rng)
+    _shuffle(b.cells, b.at.archon_card, len(b.world.archons), own, rng)
+    rule = game.stack[-1].rule
+    for other in range(b.seats):
+        clan = b.clan_of(other)
+        if other == seat or clan < 0 or b.cells[b.at.eliminated + clan]:
+            continue
+        if rule == "planning":
+            _redraw_orders(b, other, clan, rng)
+        elif rule in ("dials", "barrels"):
+            _redraw_sealed(game, b, other, clan, rng)
+        elif rule == "excess":
+            _redraw_leaving(game, b, other, clan, rng)
+
+
+def _shuffle(cells: list[int], at: int, count: int, own: int, rng: random.Random) -> None:
+    """Cards in the deck and in other hands change places."""
+    unseen = [
+        c
+        for c in range(at, at + count)
+        if cells[c] == DECK or (cells[c] >= FIRST_HAND and cells[c] != FIRST_HAND + own)
+    ]
+    places = [cells[card] for card in unseen]
+    rng.shuffle(places)
+    for card, place in zip(unseen, places, strict=True):
+        cells[card] = place
+
+
+def _redraw_orders(b: Europa, seat: int, clan: int, rng: random.Random) -> None:
+    areas = b.areas_of(clan)
+    for area in areas:
+        b.give_order(area, clan, NO_ORDER)
+    ready = b.cells[b.at.ready + seat]
+    bag = [token for token in (DEFENSE, MOVE, DECOY) for _ in range(b.world.facts[clan].orders[token])]
+    rng.shuffle(bag)
+    rng.shuffle(areas)
+    for area in areas[: len(areas) if ready else rng.randint(0, len(areas))]:
+        if bag:
+            b.give_order(area, clan, bag.pop())
+
+
+def _redraw_sealed(game: Game, b: Europa, seat: int, clan: int, rng: random.Random) -> None:
+    if not b.cells[b.at.ready + seat]:
+        return
+    f = game.stack[-1]
+    rule = game.book.rules[f.rule]
+    b.cells[b.at.ready + seat] = 0
+    if f.rule == "barrels":
+        b.cells[b.at.payment + seat] = rng.choice(ways_to_pay(b, clan, committed(b, clan)))
+    else:
+        rule.choose(game, f, seat, rng.choice(rule.options(game, f, seat)))
+    b.cells[b.at.ready + seat] = 1
+
+
+def _redraw_leaving(game: Game, b: Europa, seat: int, clan: int, rng: random.Random) -> None:
+    army = [
+        (area, kind) for area in b.areas_of(clan) for kind in (0, 1) for _ in range(b.kind(area, clan, kind))
+    ]
+    excess = len(army) - b.cells[b.at.supply_limit + clan]
+    for area, kind in army:
+        b.cells[b.at.leaving + area * 2 + kind] = 0
+    if excess <= 0:
+        return
+    count = excess if b.cells[b.at.ready + seat] else rng.randint(0, excess)
+    for area, kind in rng.sample(army, count):
+        b.cells[b.at.leaving + area * 2 + kind] += 1
