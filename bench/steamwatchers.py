@@ -57,7 +57,7 @@ def ours() -> dict[str, float]:
 
 def catanatron() -> dict[str, float]:
     """The peer in this process."""
-    from catanatron import Color, Game, RandomPlayer  # type: ignore[import-not-found]  # noqa: PLC0415 - bench only
+    from catanatron import Color, Game, RandomPlayer  # noqa: PLC0415 - bench only
 
     random.seed(1)
     made = 0
@@ -65,7 +65,7 @@ def catanatron() -> dict[str, float]:
     for _ in range(GAMES):
         game = Game([RandomPlayer(color) for color in (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)])
         game.play()
-        made += len(game.state.action_records)
+        made += len(game.state.actions)
     spent = time.perf_counter() - start
     start = time.perf_counter()
     for _ in range(COPIES):

@@ -202,9 +202,9 @@ class Europa(Board):
 
     def in_play(self) -> list[int]:
         """The clans still in the game, by seat."""
-        cells, at = self.cells, self.at
-        led = [cells[at.leads + seat] - 1 for seat in range(self.seats)]
-        return [clan for clan in led if clan >= 0 and not cells[at.eliminated + clan]]
+        cells, gone = self.cells, self.at.eliminated - 1
+        leads = self.at.leads
+        return [led - 1 for led in cells[leads : leads + self.seats] if led and not cells[gone + led]]
 
     # Units
 
@@ -267,6 +267,18 @@ class Europa(Board):
         base = self.cells[spot:end:step]
         elite = self.cells[spot + 1 : end : step]
         return [area for area in range(self.areas) if base[area] or elite[area]]
+
+    def footholds(self, clan: int) -> list[int]:
+        """The areas where a clan has units or a beacon, and all with a toxic farm."""
+        step, own = self.clans * 2, clan + 1
+        spot = self.at.units + clan * 2
+        end = spot + self.areas * step
+        base = self.cells[spot:end:step]
+        elite = self.cells[spot + 1 : end : step]
+        beacons = self.cells[self.at.beacon_of : self.at.beacon_of + self.areas]
+        toxic = self.cells[self.at.toxic : self.at.toxic + self.areas]
+        areas = range(self.areas)
+        return [a for a in areas if base[a] or elite[a] or beacons[a] == own or toxic[a]]
 
     def army(self, clan: int) -> int:
         """All units of a clan on the board: those neither in its supply nor exiled."""

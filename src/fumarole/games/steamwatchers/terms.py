@@ -87,6 +87,10 @@ class Questions(Terms):
                 return clan
         return -1
 
+    def controlled(self, g: Game, b: Europa, clan: int) -> list[int]:
+        """The areas a clan controls: only where it has a foothold can that be."""
+        return [area for area in b.footholds(clan) if self.controller(g, b, area) == clan]
+
     def defense_bonus(self, g: Game, b: Europa, clan: int, area: int) -> int:
         """Extra strength of a defender from the place (SW-CMB-05 to SW-CMB-07)."""
         cells, at = b.cells, b.at
@@ -175,6 +179,10 @@ class Over(Questions):
     def controller(self, g: Game, b: Europa, area: int) -> int:
         """See `Questions`."""
         return self.under.controller(g, b, area)
+
+    def controlled(self, g: Game, b: Europa, clan: int) -> list[int]:
+        """Whatever a wrapper says about control holds here too."""
+        return [area for area in b.world.open if self.controller(g, b, area) == clan]
 
     def defense_bonus(self, g: Game, b: Europa, clan: int, area: int) -> int:
         """See `Questions`."""

@@ -167,8 +167,13 @@ class Pass(Action):
 
     def offers(self, g: Game, b: Europa, clan: int) -> list[int]:
         """Every space open to the clan; its own title only when there is no other (SW-ACT-17, SW-ACT-19)."""
-        spaces = [title for title in b.world.titles if self.closed(b, clan, title) is None]
-        others = [title for title in spaces if title != b.title_of(clan)]
+        cells, at = b.cells, b.at
+        taken = [cells[at.claim_of + other] - 1 for other in b.in_play()]
+        if cells[at.primus_of] != clan + 1:
+            taken.append(cells[at.primus_at] - 1)
+        spaces = [title for title in b.world.titles if title not in taken]
+        own = cells[at.title_of + clan] - 1
+        others = [title for title in spaces if title != own]
         return [choice(PASS, title) for title in others or spaces]
 
     def closed(self, b: Europa, clan: int, title: int) -> Reason | None:

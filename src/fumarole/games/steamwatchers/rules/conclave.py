@@ -305,7 +305,7 @@ class Primus(Rule):
         b = board(g)
         if f.step == 0:
             return [choice(BLOCK, title) for title in b.world.titles]
-        return [choice(PRIMUS_RECRUIT, area) for area in b.world.open]
+        return [choice(PRIMUS_RECRUIT, area) for area in asks(g).controlled(g, b, b.clan_of(seat))]
 
     def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
         """Its own space, an area not controlled or full, or nobody left."""

@@ -288,7 +288,7 @@ class Mobilize(Rule):
 
 def havens(g: Game, b: Europa, clan: int) -> int:
     """Havens a clan controls (SW-MAP-18)."""
-    return sum(1 for a in b.world.open if b.world.haven[a] and asks(g).controller(g, b, a) == clan)
+    return sum(1 for area in asks(g).controlled(g, b, clan) if b.world.haven[area])
 
 
 def open_floes(b: Europa) -> list[int]:

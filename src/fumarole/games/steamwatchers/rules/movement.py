@@ -17,6 +17,7 @@ from fumarole.games.steamwatchers.rules.routes import (
     march_routes,
     no_march,
     no_way_by_sea,
+    roomy_routes,
     sea_reach,
 )
 from fumarole.games.steamwatchers.terms import asks, board
@@ -69,23 +70,37 @@ class Movement(Rule):
         elite = b.kind(start, clan, ELITE) - f.memo[1]
         found = [DONE, *self.beacon_offers(g, f, b, clan)]
         near = land_reach(g, b, clan, start)
-        marches = b.special_tokens(clan, FORCED_MARCH) > 0
-        spaces = usable_spaces(g, b, clan) if marches else []
-        routes = march_routes(g, b, clan, start) if spaces else []
         room = [b.room(area, clan) for area in near]
+        spaces = usable_spaces(g, b, clan) if b.special_tokens(clan, FORCED_MARCH) else []
+        routes = march_routes(g, b, clan, start) if spaces else []
+        kinds = [(0, 0), (1, 0), (0, 1), (1, 1)]
+        reach = [
+            self.by_sea(g, b, clan, start, near, n, e) if n <= base and e <= elite else [] for n, e in kinds
+        ]
+        roads = [
+            roomy_routes(g, b, clan, start, routes, n, e) if n <= base and e <= elite else []
+            for n, e in kinds
+        ]
         for e in range(elite + 1):
             for n in range(base + 1):
-                if n + e:
-                    found += [choice(MOVE_TO, n, e, near[i]) for i in range(len(near)) if room[i] >= n + e]
-                    found += [
-                        choice(MOVE_TO, n, e, area, 1)
-                        for area in sea_reach(g, b, clan, start, n, e)
-                        if area not in near and b.room(area, clan) >= n + e
-                    ]
-                    for via, end in routes:
-                        if no_march(g, b, clan, start, via, end, n, e) is None:
+                size = n + e
+                if size:
+                    kind = (1 if n else 0) + (2 if e else 0)
+                    found += [choice(MOVE_TO, n, e, near[i]) for i in range(len(near)) if room[i] >= size]
+                    found += [choice(MOVE_TO, n, e, area, 1) for area, most in reach[kind] if most >= size]
+                    for via, end, most in roads[kind]:
+                        if most >= size:
                             found += [choice(MARCH, n, e, via, end, space + 1) for space in spaces]
         return found
+
+    def by_sea(
+        self, g: Game, b: Europa, clan: int, start: int, near: list[int], base: int, elite: int
+    ) -> list[tuple[int, int]]:
+        """The further coasts that a group with these kinds of units reaches, with their room."""
+        if not base + elite:
+            return []
+        shores = [area for area in sea_reach(g, b, clan, start, base, elite) if area not in near]
+        return [(area, b.room(area, clan)) for area in shores]
 
     def take_over(self, g: Game, b: Europa, seat: int, clan: int) -> bool:
         """Where all defenders have gone before their combat, the area is taken as on entering (SW-CMB-46)."""
@@ -99,8 +114,12 @@ class Movement(Rule):
         """Where a beacon may go now (SW-MOV-23 to SW-MOV-26)."""
         if self.no_beacons(g, f, b, clan) is not None:
             return []
+        places = asks(g).controlled(g, b, clan)
+        start = b.cells[b.at.active_area] - 1
+        if start not in places:
+            places.append(start)
         found: list[int] = []
-        for area in b.world.open:
+        for area in places:
             if self.beacon_place(g, b, clan, area):
                 found += [choice(BEACON_IN, area, over) for over in make_room(b, area, clan)]
         return found

@@ -36,16 +36,22 @@ class Planning(Sealed):
         """Every other token for every area with own units; with none left, taking one up (SW-PLN-07)."""
         b = board(g)
         clan = b.clan_of(seat)
-        left = tokens_left(b, clan)
-        if not sum(left):
-            return [choice(ORDER, NO_ORDER, area) for area in b.ordered(clan)]
-        bare: list[int] = []
-        laid: list[int] = []
+        return self.placements(b, b.areas_of(clan), tokens_left(b, clan))
+
+    def placements(self, b: Europa, areas: list[int], left: list[int]) -> list[int]:
+        """The gestures for these areas with these tokens left, bare areas first."""
         tokens = [token for token in (DEFENSE, MOVE, DECOY) if left[token]]
         orders = b.at.order
-        for area in b.areas_of(clan):
+        bare: list[int] = []
+        laid: list[int] = []
+        for area in areas:
             here = b.cells[orders + area]
-            (laid if here else bare).extend([choice(ORDER, token, area) for token in tokens if token != here])
+            if not here:
+                bare += [choice(ORDER, token, area) for token in tokens]
+            elif tokens:
+                laid += [choice(ORDER, token, area) for token in tokens if token != here]
+            else:
+                laid.append(choice(ORDER, NO_ORDER, area))
         return bare + laid
 
     def against(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
@@ -78,8 +84,12 @@ class Planning(Sealed):
         """The gestures are all legal; ready only when nothing is missing."""
         if g.board.cells[self.ready_at + seat]:
             return [self.take_back]
-        gestures = self.gestures(g, f, seat)
-        return gestures if self.against(g, f, seat, self.ready) is not None else [self.ready, *gestures]
+        b = board(g)
+        clan = b.clan_of(seat)
+        areas, left = b.areas_of(clan), tokens_left(b, clan)
+        gestures = self.placements(b, areas, left)
+        bare = [area for area in areas if not b.cells[b.at.order + area]]
+        return gestures if bare and sum(left) else [self.ready, *gestures]
 
     def seal(self, g: Game, f: Frame, seat: int, choice: int) -> None:
         """Lay the token, in place of another if there is one; or take it up."""

@@ -98,3 +98,18 @@ def march_routes(g: Game, b: Europa, clan: int, start: int) -> list[tuple[int, i
             ends = [end for end in land_reach(g, b, clan, via) if end != start or house.march_return]
             found += [(via, end) for end in ends if terms.plains(g, b, clan, end)]
     return found
+
+
+def roomy_routes(
+    g: Game, b: Europa, clan: int, start: int, routes: list[tuple[int, int]], base: int, elite: int
+) -> list[tuple[int, int, int]]:
+    """The routes open to a group with these kinds of units, with the greatest number that finds room."""
+    if not base + elite:
+        return []
+    terms = asks(g)
+    found: list[tuple[int, int, int]] = []
+    for via, end in routes:
+        if b.enemy_units(via, clan) < 0 or terms.overflies(g, b, clan, via, base, elite):
+            room = b.room(via, clan)
+            found.append((via, end, room if end == start else min(room, b.room(end, clan))))
+    return found

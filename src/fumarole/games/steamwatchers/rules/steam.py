@@ -59,9 +59,11 @@ def toxic_dues(g: Game, b: Europa, clan: int) -> list[int]:
     if terms.clans[clan].holds_by_farm(g, b):
         return []
     dues: list[int] = []
-    for area in b.world.open:
+    if not any(b.cells[b.at.toxic : b.at.toxic + b.areas]):
+        return []
+    for area in terms.controlled(g, b, clan):
         farms = b.cells[b.at.toxic + area]
-        if farms and terms.controller(g, b, area) == clan:
+        if farms:
             dues += [area + TOXIC_MARK] * (1 if terms.house.toxic_per_area else farms)
     return dues
 

@@ -26,10 +26,8 @@ def geo_level(g: Game, b: Europa, clan: int) -> int:
     """Farms and steam levels in controlled areas, and scenario points (SW-WHT-02, SW-WHT-03)."""
     cells, at, terms = b.cells, b.at, asks(g)
     total = terms.scenario_geo(g, b, clan)
-    for area in b.world.open:
-        worth = cells[at.farms + area] + cells[at.toxic + area] + cells[at.steam + area]
-        if worth and terms.controller(g, b, area) == clan:
-            total += worth
+    for area in terms.controlled(g, b, clan):
+        total += cells[at.farms + area] + cells[at.toxic + area] + cells[at.steam + area]
     return total
 
 

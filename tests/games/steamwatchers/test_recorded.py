@@ -1,0 +1,100 @@
+"""Finished games of random bots, replayed to the exact result, and counts of choices to a fixed depth.
+
+Both change only when a rule was fixed, with the ledger id in the commit.  To write them anew:
+
+    FUMAROLE_RECORD=1 pytest tests/games/steamwatchers/test_recorded.py
+"""
+
+from __future__ import annotations
+
+import itertools
+import json
+import os
+import random
+from pathlib import Path
+
+import pytest
+
+import fumarole
+from fumarole.engine.chance import LooseDice
+from fumarole.engine.game import Game
+
+FOLDER = Path(__file__).parent / "recorded"
+PERFT = FOLDER / "perft.json"
+WRITING = os.environ.get("FUMAROLE_RECORD") == "1"
+PLAYERS = (2, 3, 4, 5)
+CLANS = (
+    "rhein-stamm",
+    "highglimmer-apostles",
+    "free-fleet",
+    "rhone-conglomerate",
+    "western-alliance",
+    "catabatians",
+    "menrau",
+)
+DEPTH = 3
+MOMENTS = (0, 40, 120)
+
+
+def played(seats: int, seed: int, decisions: int = 100_000) -> Game:
+    """A game of random choices, or its beginning."""
+    rng = random.Random(seed)
+    game = fumarole.new("steamwatchers", seats=seats, seed=seed, quick="yes")
+    while not game.over and decisions:
+        seat = rng.choice(game.to_act)
+        options = game.options(seat)
+        game.play(seat, options[int(rng.random() * len(options))])
+        decisions -= 1
+    return game
+
+
+def perft(game: Game, depth: int) -> int:
+    """How many ways there are to go on for so many decisions of whoever acts first, with fixed draws."""
+    if game.over or not depth:
+        return 1
+    seat = game.to_act[0]
+    options = game.options(seat)
+    if depth == 1:
+        return len(options)
+    total = 0
+    for option in options:
+        twin = game.clone(LooseDice(random.Random(0)))
+        twin.apply(seat, option)
+        total += perft(twin, depth - 1)
+    return total
+
+
+@pytest.mark.parametrize("seats", PLAYERS)
+def test_a_recorded_game_replays_to_its_exact_end(seats: int) -> None:
+    file = FOLDER / f"{seats}-players.json"
+    if WRITING:
+        file.write_text(played(seats, seats).record().text(), encoding="utf-8")
+    found = fumarole.verify(file.read_text(encoding="utf-8"))
+    assert found.draws_checked
+    assert found.result is not None
+    assert fumarole.replay(file.read_text(encoding="utf-8")).record().text() == file.read_text(
+        encoding="utf-8"
+    )
+
+
+def test_there_are_as_many_choices_as_before() -> None:
+    counted = {
+        f"{seats} players, after {decisions}": perft(played(seats, 10 + seats, decisions), DEPTH)
+        for seats in PLAYERS
+        for decisions in MOMENTS
+    }
+    if WRITING:
+        PERFT.write_text(json.dumps(counted, indent=1) + "\n", encoding="utf-8")
+    assert counted == json.loads(PERFT.read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("pair", list(itertools.combinations(CLANS, 2)), ids="-".join)
+def test_every_pair_of_clans_plays_a_whole_sound_game(pair: tuple[str, str]) -> None:
+    title = fumarole.title("steamwatchers")
+    rng = random.Random(str(pair))
+    game = fumarole.new("steamwatchers", seed=1, clans=list(pair), quick="yes")
+    while not game.over:
+        seat = rng.choice(game.to_act)
+        game.play(seat, rng.choice(game.options(seat)))
+        assert title.faults(game) == []
+    assert set(game.record().header.seats) == set(pair)
