@@ -15,7 +15,7 @@ ENGINE = [
     "board", "chance", "choice", "event", "flow", "frame", "game", "layout", "notation", "reason", "rule",
     "rulebook", "sealed", "words",
 ]  # fmt: skip
-STEAMWATCHERS = ["board", "terms", "verbs", "world", "reasons"]
+STEAMWATCHERS = ["board", "fields", "terms", "verbs", "world", "reasons"]
 COMPILER = ["mypy>=1.17", "mypy_extensions>=1.1", "msgspec>=0.21"]
 """mypyc, and what the compiled files import."""
 PLAIN = {"__init__.py", "title.py"}

@@ -113,9 +113,8 @@ def landmarks() -> list[str]:
 
 def names() -> list[str]:
     """Everything in words."""
-    parts = [
-        f'<g fill="#f0c9a8">{text(EUROPA.crater.label[0], EUROPA.crater.label[1], EUROPA.crater.name, 22)}</g>'
-    ]
+    x, y = EUROPA.crater.label
+    parts = [f'<g fill="#f0c9a8">{text(x, y, EUROPA.crater.name, 22)}</g>']
     parts.append('<g fill="#5f8196" font-style="italic">')
     parts += [text(f.label[0], f.label[1], f.name, f.label_size) for f in EUROPA.floes]
     edge = 'stroke="#fff" stroke-opacity="0.75" stroke-width="3" paint-order="stroke"'

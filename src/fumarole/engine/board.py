@@ -15,3 +15,6 @@ class Board:
     def copy(self) -> Board:
         """An independent copy; a title's board overrides this to return its own kind."""
         return Board(self.cells[:])
+
+    def refresh(self) -> None:
+        """Find out anew what a board derives from its cells: they were changed from outside."""

@@ -63,6 +63,7 @@ class Game:
         self.telling = False
         self.origin: Game | None = None
         self._legal: dict[int, list[int]] = {}
+        self._acting: list[int] | None = None
 
     # What anybody may ask
 
@@ -74,10 +75,7 @@ class Game:
     @property
     def to_act(self) -> list[int]:
         """The seats that owe a decision now; [CHANCE] where a draw waits and the game has no dice."""
-        if self.result is not None:
-            return []
-        f = self.stack[-1]
-        return self.book.rules[f.rule].choosers(self, f)
+        return self._waiting_for()[:]
 
     @property
     def may_act(self) -> list[int]:
@@ -209,7 +207,7 @@ class Game:
         self.made = past.made
         self.log = past.log
         self.events = past.events
-        self._legal = {}
+        self._forget()
 
     # What rules use
 
@@ -246,7 +244,7 @@ class Game:
 
     def settle(self) -> None:
         """Run automatic rules and draws until somebody must choose or the game is over."""
-        self._legal = {}
+        self._forget()
         rules = self.book.rules
         for _ in range(AUTOMATIC_STEPS):
             if self.result is not None:
@@ -256,7 +254,9 @@ class Game:
             f = self.stack[-1]
             rule = rules[f.rule]
             if rule.run(self, f):
-                if CHANCE not in rule.choosers(self, f) or self.dice is None:
+                acting = rule.choosers(self, f)
+                if CHANCE not in acting or self.dice is None:
+                    self._acting = acting
                     return
                 self._draw(rule, f, self.dice)
         names = " > ".join([f.rule for f in self.stack])
@@ -276,8 +276,23 @@ class Game:
         if self.origin is not None:
             self.log.append(Entry(seat, choice))
 
+    def _forget(self) -> None:
+        """What was found out about the position no longer holds."""
+        self._legal = {}
+        self._acting = None
+
+    def _waiting_for(self) -> list[int]:
+        """Who must choose, found out once a position."""
+        if self.result is not None:
+            return []
+        acting = self._acting
+        if acting is None:
+            f = self.stack[-1]
+            acting = self._acting = self.book.rules[f.rule].choosers(self, f)
+        return acting
+
     def _asks(self, seat: int) -> bool:
-        return seat in self.to_act or seat in self.may_act
+        return seat in self._waiting_for() or seat in self.may_act
 
     def _options(self, seat: int) -> list[int]:
         if seat not in self._legal:

@@ -102,6 +102,7 @@ def compose(title: Title, setup: Setup, board: Mapping[str, object], now: object
     laid = title.board(book, book.layout.blank())
     title.prepare(book, laid)
     book.layout.read_into(laid.cells, board)
+    laid.refresh()
     if now is not None:
         title.complete(book, laid, board, _name(now))
     game = Game(book, laid, _moment(title, book, now), None)

@@ -32,7 +32,7 @@ CLANS = (
     "catabatians",
     "menrau",
 )
-DEPTH = 3
+DEPTH = 4
 MOMENTS = (0, 40, 120)
 
 

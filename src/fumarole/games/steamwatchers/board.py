@@ -1,27 +1,25 @@
-"""The table of Steamwatchers: its fields, and accessors named after the rulebook.
+"""The table of Steamwatchers: accessors named after the rulebook over the cells that `fields` lays out.
 
-Clans, not seats, own pieces; `leads` says which seat leads which clan.  What can be derived (who controls an
-area, what is left in the general supply) is derived, so that nothing can contradict itself.
+What can be derived (who controls an area, what is left in the general supply) is derived, so that nothing
+can contradict itself.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from fumarole.engine.board import Board
-from fumarole.engine.layout import EVERYBODY, Field, Layout
-from fumarole.engine.words import Words
 from fumarole.games.steamwatchers.world import (
     BEACON,
     FARM,
     NO_ORDER,
-    ORDERS,
     QUARANTINE,
-    SPACES,
-    TITLES,
     TURRET,
     World,
 )
+
+if TYPE_CHECKING:
+    from fumarole.games.steamwatchers.fields import Spots
 
 MOST_UNITS: Final = 5
 MOST_BUILDINGS: Final = 2
@@ -38,154 +36,28 @@ FIRST_HAND: Final = 4
 """Places of cards: deck, discard or covered pile, face up in force, box, then one hand a clan."""
 
 
-def layout(world: World, seats: tuple[str, ...]) -> Layout:
-    """The fields of a table."""
-    areas, floes, clans = world.areas, world.floes, world.clans
-    who = Words("seat", seats)
-    kinds = Words("kind of unit", ["base", "elite"])
-    some_clan = Words("clan", ["none", *clans.words])
-    some_title = Words("title", ["none", *TITLES.words])
-    some_floe = Words("ice floe", ["none", *floes.words])
-    places = Words("place of a card", ["deck", "discard", "in-force", "box", *clans.words])
-    return Layout(
-        [
-            Field("round", seen=EVERYBODY),
-            Field("leads", who, values=some_clan, seen=EVERYBODY),
-            Field("active", values=some_clan, seen=EVERYBODY),
-            Field("active_area", values=Words("area", ["none", *areas.words]), seen=EVERYBODY),
-            Field("combat_area", values=Words("area", ["none", *areas.words]), seen=EVERYBODY),
-            Field("units", areas, clans, kinds, seen=EVERYBODY),
-            Field("farms", areas, most=2, seen=EVERYBODY),
-            Field("toxic", areas, most=2, seen=EVERYBODY),
-            Field("turrets", areas, most=2, seen=EVERYBODY),
-            Field("beacons", areas, most=2, seen=EVERYBODY),
-            Field("beacon_of", areas, values=some_clan, seen=EVERYBODY),
-            Field("steam", areas, most=MOST_LEVELS, seen=EVERYBODY),
-            Field("morale", areas, most=1, seen=EVERYBODY),
-            Field("order", areas, values=ORDERS),
-            Field("order_of", areas, values=some_clan),
-            Field("contracts", floes, clans, most=3, seen=EVERYBODY),
-            Field("associate", values=some_floe, seen=EVERYBODY),
-            Field("associate_of", values=some_clan, seen=EVERYBODY),
-            Field("legate_at", values=some_floe, seen=EVERYBODY),
-            Field("legate_of", values=some_clan, seen=EVERYBODY),
-            Field("primus_at", values=some_title, seen=EVERYBODY),
-            Field("primus_of", values=some_clan, seen=EVERYBODY),
-            Field("title_of", clans, values=some_title, seen=EVERYBODY),
-            Field("claim_of", clans, values=some_title, seen=EVERYBODY),
-            Field("passed", clans, most=1, seen=EVERYBODY),
-            Field("eliminated", clans, most=1, seen=EVERYBODY),
-            Field("deployment_of", clans, most=6, seen=EVERYBODY),
-            Field("supply", clans, kinds, seen=EVERYBODY),
-            Field("exiled", clans, kinds, seen=EVERYBODY),
-            Field("beacon_supply", clans, seen=EVERYBODY),
-            Field("contract_supply", clans, seen=EVERYBODY),
-            Field("toxic_supply", clans, seen=EVERYBODY),
-            Field("turret_supply", seen=EVERYBODY),
-            Field("farm_supply", seen=EVERYBODY),
-            Field("pure", clans, seen=EVERYBODY),
-            Field("poisoned", clans, seen=EVERYBODY),
-            Field("contraband", clans, seen=EVERYBODY),
-            Field("surplus_pure", clans, seen=EVERYBODY),
-            Field("surplus_contraband", clans, seen=EVERYBODY),
-            Field("quarantined_pure", clans, seen=EVERYBODY),
-            Field("quarantined_supply", clans, seen=EVERYBODY),
-            Field(
-                "space",
-                clans,
-                Words("space", [str(n + 1) for n in range(MOST_SPACES)]),
-                values=SPACES,
-                seen=EVERYBODY,
-            ),
-            Field("incubation", clans, seen=EVERYBODY),
-            Field("geo", clans, least=-99, seen=EVERYBODY),
-            Field("supply_limit", clans, seen=EVERYBODY),
-            Field("skipped", clans, most=1, seen=EVERYBODY),
-            Field("steam_card", areas, values=places),
-            Field("last_discard", values=Words("area", ["none", *areas.words]), seen=EVERYBODY),
-            Field("archon_card", world.archons, values=places),
-            Field("ready", who, most=1, seen=EVERYBODY),
-            Field("dial", who, default=NONE, least=NONE),
-            Field("payment", who, default=NONE, least=NONE),
-            Field("leaving", areas, kinds, most=MOST_UNITS),
-        ]
-    )
-
-
-class Spots:
-    """The offsets of the fields, looked up once."""
-
-    def __init__(self, fields: Layout) -> None:  # noqa: PLR0915 - one line a field
-        at = fields.offsets
-        self.round = at["round"]
-        self.leads = at["leads"]
-        self.active = at["active"]
-        self.active_area = at["active_area"]
-        self.combat_area = at["combat_area"]
-        self.units = at["units"]
-        self.farms = at["farms"]
-        self.toxic = at["toxic"]
-        self.turrets = at["turrets"]
-        self.beacons = at["beacons"]
-        self.beacon_of = at["beacon_of"]
-        self.steam = at["steam"]
-        self.morale = at["morale"]
-        self.order = at["order"]
-        self.order_of = at["order_of"]
-        self.contracts = at["contracts"]
-        self.associate = at["associate"]
-        self.associate_of = at["associate_of"]
-        self.legate_at = at["legate_at"]
-        self.legate_of = at["legate_of"]
-        self.primus_at = at["primus_at"]
-        self.primus_of = at["primus_of"]
-        self.title_of = at["title_of"]
-        self.claim_of = at["claim_of"]
-        self.passed = at["passed"]
-        self.eliminated = at["eliminated"]
-        self.deployment_of = at["deployment_of"]
-        self.supply = at["supply"]
-        self.exiled = at["exiled"]
-        self.beacon_supply = at["beacon_supply"]
-        self.contract_supply = at["contract_supply"]
-        self.toxic_supply = at["toxic_supply"]
-        self.turret_supply = at["turret_supply"]
-        self.farm_supply = at["farm_supply"]
-        self.pure = at["pure"]
-        self.poisoned = at["poisoned"]
-        self.contraband = at["contraband"]
-        self.surplus_pure = at["surplus_pure"]
-        self.surplus_contraband = at["surplus_contraband"]
-        self.quarantined_pure = at["quarantined_pure"]
-        self.quarantined_supply = at["quarantined_supply"]
-        self.space = at["space"]
-        self.incubation = at["incubation"]
-        self.geo = at["geo"]
-        self.supply_limit = at["supply_limit"]
-        self.skipped = at["skipped"]
-        self.steam_card = at["steam_card"]
-        self.last_discard = at["last_discard"]
-        self.archon_card = at["archon_card"]
-        self.ready = at["ready"]
-        self.dial = at["dial"]
-        self.payment = at["payment"]
-        self.leaving = at["leaving"]
-
-
 class Europa(Board):
     """The table.  Clans, areas, floes and titles are numbers from 0; -1 is none."""
 
-    def __init__(self, cells: list[int], spots: Spots, world: World, seats: int) -> None:
+    def __init__(
+        self, cells: list[int], spots: Spots, world: World, seats: int, held: list[list[int]]
+    ) -> None:
         self.cells = cells
         self.at = spots
         self.world = world
         self.seats = seats
         self.clans = world.clan_count
         self.areas = world.area_count
+        self.held = held
+        """The areas of each clan's units, in order: what `put` keeps and `refresh` finds out anew."""
 
     def copy(self) -> Europa:
         """An independent copy."""
-        return Europa(self.cells[:], self.at, self.world, self.seats)
+        return Europa(self.cells[:], self.at, self.world, self.seats, [areas[:] for areas in self.held])
+
+    def refresh(self) -> None:
+        """Find out anew what is derived from the cells."""
+        self.held = [[a for a in range(self.areas) if self.units(a, clan)] for clan in range(self.clans)]
 
     # Seats and clans
 
@@ -222,6 +94,13 @@ class Europa(Board):
         spot = self.at.units + (area * self.clans + clan) * 2
         self.cells[spot] += base
         self.cells[spot + 1] += elite
+        held = self.held[clan]
+        if not self.cells[spot] and not self.cells[spot + 1]:
+            if area in held:
+                held.remove(area)
+        elif area not in held:
+            held.append(area)
+            held.sort()
 
     def recruit(self, area: int, clan: int, base: int, elite: int) -> None:
         """Units come from the clan supply."""
@@ -261,24 +140,16 @@ class Europa(Board):
 
     def areas_of(self, clan: int) -> list[int]:
         """The areas where a clan has units."""
-        step = self.clans * 2
-        spot = self.at.units + clan * 2
-        end = spot + self.areas * step
-        base = self.cells[spot:end:step]
-        elite = self.cells[spot + 1 : end : step]
-        return [area for area in range(self.areas) if base[area] or elite[area]]
+        return self.held[clan][:]
 
     def footholds(self, clan: int) -> list[int]:
         """The areas where a clan has units or a beacon, and all with a toxic farm."""
-        step, own = self.clans * 2, clan + 1
-        spot = self.at.units + clan * 2
-        end = spot + self.areas * step
-        base = self.cells[spot:end:step]
-        elite = self.cells[spot + 1 : end : step]
+        held, own = self.held[clan], clan + 1
         beacons = self.cells[self.at.beacon_of : self.at.beacon_of + self.areas]
         toxic = self.cells[self.at.toxic : self.at.toxic + self.areas]
-        areas = range(self.areas)
-        return [a for a in areas if base[a] or elite[a] or beacons[a] == own or toxic[a]]
+        if own not in beacons and not any(toxic):
+            return held[:]
+        return [a for a in range(self.areas) if beacons[a] == own or toxic[a] or a in held]
 
     def army(self, clan: int) -> int:
         """All units of a clan on the board: those neither in its supply nor exiled."""
@@ -352,19 +223,19 @@ class Europa(Board):
         self.cells[self.at.order_of + area] = clan + 1 if token else 0
 
     def ordered(self, clan: int) -> list[int]:
-        """The areas where a clan has a token."""
-        spot, owner = self.at.order_of, clan + 1
-        owners = self.cells[spot : spot + self.areas]
-        return [area for area in range(self.areas) if owners[area] == owner]
+        """The areas where a clan has a token: beside its units, or where it is being activated."""
+        owners, own = self.at.order_of, clan + 1
+        found = [area for area in self.held[clan] if self.cells[owners + area] == own]
+        start = self.cells[self.at.active_area] - 1
+        if start >= 0 and self.cells[owners + start] == own and start not in found:
+            found.append(start)
+            found.sort()
+        return found
 
     def with_order(self, clan: int, token: int) -> list[int]:
         """The areas where a clan has this token."""
-        orders, owners, owner = self.at.order, self.at.order_of, clan + 1
-        tokens = self.cells[orders : orders + self.areas]
-        if token not in tokens:
-            return []
-        whose = self.cells[owners : owners + self.areas]
-        return [area for area in range(self.areas) if tokens[area] == token and whose[area] == owner]
+        orders = self.at.order
+        return [area for area in self.ordered(clan) if self.cells[orders + area] == token]
 
     # Steam, contracts
 

@@ -14,6 +14,7 @@ from fumarole.games.steamwatchers.clans.menrau import Menrau
 from fumarole.games.steamwatchers.clans.rhein_stamm import RheinStamm
 from fumarole.games.steamwatchers.clans.rhone import Rhone
 from fumarole.games.steamwatchers.rules.activation import ActivateMove, Activation, EndActivation, Pass, Turn
+from fumarole.games.steamwatchers.rules.barter import Barter, BarterAction
 from fumarole.games.steamwatchers.rules.combat import (
     ATTACKER,
     DEFENDER,
@@ -35,14 +36,7 @@ from fumarole.games.steamwatchers.rules.conclave import (
     UntakenWatcher,
     Watcher,
 )
-from fumarole.games.steamwatchers.rules.defense import (
-    Barter,
-    BarterAction,
-    Build,
-    Mobilize,
-    MobilizeAction,
-    Wait,
-)
+from fumarole.games.steamwatchers.rules.defense import Build, Mobilize, MobilizeAction, Wait
 from fumarole.games.steamwatchers.rules.fuel import Pay
 from fumarole.games.steamwatchers.rules.incubation import Exile, Incubate, Quarantine
 from fumarole.games.steamwatchers.rules.movement import Arrive, March, Movement
@@ -67,7 +61,7 @@ from fumarole.games.steamwatchers.rules.whiteout import (
     Upkeep,
     Victory,
 )
-from fumarole.games.steamwatchers.verbs import READY, TAKE_BACK
+from fumarole.games.steamwatchers.verbs import PROCLAIM, READY, STEAM, TAKE_BACK
 
 CLANS = {
     "rhein-stamm": RheinStamm,
@@ -106,11 +100,11 @@ def rules(fields: Layout, agreed: Agreed) -> dict[str, Rule]:
         "open-round": OpenRound(),
         "titles": TakeTitles(),
         "draw-steam": DrawSteam(),
-        "watcher": Watcher(),
+        "watcher": Watcher("draw-steam", STEAM),
         "untaken-watcher": UntakenWatcher(),
         "legate": Legate(),
         "draw-archon": DrawArchon(),
-        "archon": Archon(),
+        "archon": Archon("draw-archon", PROCLAIM),
         "archon-takes-effect": Nothing(),
         "archon-repeats": Nothing(),
         "primus": Primus(),

@@ -45,7 +45,6 @@ ORDERS_MISSING: Final = Reason("Every area with your units takes an order first.
 
 # Activation
 NO_ORDER_THERE: Final = Reason("You have no such Order token there.", "SW-ACT-01")
-PASSED: Final = Reason("You have passed.", "SW-ACT-09")
 TITLE_BLOCKED: Final = Reason("The Primus token blocks that title.", "SW-CON-21", "SW-ACT-14")
 TITLE_TWICE: Final = Reason("Nobody claims the title held this round while another is open.", "SW-ACT-17")
 NO_ACTION_SPACE: Final = Reason("That special action space is not free.", "SW-ACT-22")
@@ -138,4 +137,3 @@ NOT_EXCESS: Final = Reason("So many need not leave.", "SW-WHT-10")
 NOBODY_TO_WITHDRAW: Final = Reason("You have no such unit there, or it leaves already.", "SW-WHT-10")
 EXCESS_LEFT: Final = Reason("More units must leave first.", "SW-WHT-10")
 NOT_THIS_CONTRACT: Final = Reason("No contract of yours there is to be decided now.", "SW-WHT-13")
-UPKEEP_COSTS: Final = Reason("Keeping a contract costs a barrel.", "SW-WHT-13")

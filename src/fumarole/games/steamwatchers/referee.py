@@ -14,7 +14,7 @@ from fumarole.games.steamwatchers.board import (
     NONE,
     Europa,
 )
-from fumarole.games.steamwatchers.rules.defense import havens
+from fumarole.games.steamwatchers.rules.barter import havens
 from fumarole.games.steamwatchers.rules.whiteout import geo_level
 from fumarole.games.steamwatchers.terms import asks, board
 from fumarole.games.steamwatchers.world import TITLES
@@ -114,6 +114,8 @@ def _tracks(b: Europa) -> Iterator[str]:
 def _clan(b: Europa, clan: int, moving: bool) -> Iterator[str]:
     cells, at, facts = b.cells, b.at, b.world.facts[clan]
     name = facts.name
+    if b.areas_of(clan) != [area for area in range(b.areas) if b.units(area, clan)]:
+        yield f"{name} does not know where its units are"
     for kind in (0, 1):
         out = sum(b.kind(area, clan, kind) for area in range(b.areas))
         total = out + cells[at.supply + clan * 2 + kind] + cells[at.exiled + clan * 2 + kind]

@@ -88,8 +88,9 @@ class Questions(Terms):
         return -1
 
     def controlled(self, g: Game, b: Europa, clan: int) -> list[int]:
-        """The areas a clan controls: only where it has a foothold can that be."""
-        return [area for area in b.footholds(clan) if self.controller(g, b, area) == clan]
+        """The areas a clan controls: where it has a foothold, never in the closed east (SW-MAP-21)."""
+        closed = b.world.closed
+        return [a for a in b.footholds(clan) if not closed[a] and self.controller(g, b, a) == clan]
 
     def defense_bonus(self, g: Game, b: Europa, clan: int, area: int) -> int:
         """Extra strength of a defender from the place (SW-CMB-05 to SW-CMB-07)."""

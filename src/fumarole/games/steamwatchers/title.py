@@ -18,9 +18,10 @@ from fumarole.engine.setup import Setup
 from fumarole.engine.title import Title
 from fumarole.engine.words import Words
 from fumarole.games.steamwatchers import book, complete, moments, reasons, referee, telling, view
-from fumarole.games.steamwatchers.board import BOX, Europa, Spots, layout
+from fumarole.games.steamwatchers.board import BOX, Europa
 from fumarole.games.steamwatchers.build import world
 from fumarole.games.steamwatchers.clans.clan import Clan
+from fumarole.games.steamwatchers.fields import Spots, layout
 from fumarole.games.steamwatchers.house import House, Plan
 from fumarole.games.steamwatchers.options import OPTIONS
 from fumarole.games.steamwatchers.rules.setup import Agreed
@@ -96,7 +97,7 @@ class Steamwatchers(Title):
 
     def board(self, book: Rulebook, cells: list[int]) -> Board:
         """The table over these cells."""
-        return Europa(cells, Spots(book.layout), self.world(book.seats), book.seats)
+        return _europa(cells, Spots(book.layout), self.world(book.seats), book.seats)
 
     def prepare(self, book: Rulebook, board: Board) -> None:
         """Decks, turrets and farms lie ready (SW-SET-02 to SW-SET-04)."""
@@ -146,6 +147,12 @@ class Steamwatchers(Title):
     def content_digest(self) -> str:
         """The digest of the component facts."""
         return digest(load("steamwatchers", self.packs))
+
+
+def _europa(cells: list[int], spots: Spots, facts: World, seats: int) -> Europa:
+    made = Europa(cells, spots, facts, seats, [])
+    made.refresh()
+    return made
 
 
 def _agreed(setup: Setup, facts: World) -> Agreed:

@@ -17,9 +17,7 @@ from fumarole.games.steamwatchers.verbs import (
     DRAW_ARCHON,
     DRAW_STEAM,
     PRIMUS_RECRUIT,
-    PROCLAIM,
     SEND_LEGATE,
-    STEAM,
     STEAM_RISES,
 )
 from fumarole.games.steamwatchers.world import ARCHON, BASE, LEGATE, PRIMUS, TITLES, WATCHERS
@@ -127,8 +125,16 @@ def renew_steam_deck(b: Europa) -> None:
         b.cells[b.at.last_discard] = 0
 
 
-class Watcher(Rule):
-    """Draw three Steam Column cards, then resolve one from the whole hand (SW-CON-04, SW-CON-05)."""
+class DrawAndPlay(Rule):
+    """Draw three cards, then play one from the whole hand, old or new; the others are kept."""
+
+    def __init__(self, draw: str, verb: int) -> None:
+        self.draw = draw
+        self.verb = verb
+
+    def hand(self, b: Europa, clan: int) -> list[int]:
+        """The cards of this kind in a clan's hand."""
+        return []
 
     def run(self, g: Game, f: Frame) -> bool:
         """Three draws, then the choice."""
@@ -137,7 +143,7 @@ class Watcher(Rule):
             return False
         if f.step < CARDS_DRAWN:
             f.step += 1
-            g.call("draw-steam", f.seat)
+            g.call(self.draw, f.seat)
             return False
         if self.options(g, f, f.seat):
             return True
@@ -145,13 +151,21 @@ class Watcher(Rule):
         return False
 
     def options(self, g: Game, f: Frame, seat: int) -> list[int]:
-        """Any Steam Column card in hand, even for a full column (SW-COL-04)."""
+        """Any card in hand."""
         b = board(g)
-        return [choice(STEAM, card) for card in b.steam_cards_in(FIRST_HAND + b.clan_of(seat))]
+        return [choice(self.verb, card) for card in self.hand(b, b.clan_of(seat))]
 
     def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
         """Not in hand."""
-        return reasons.NOT_IN_HAND if verb_of(choice) == STEAM else reasons.NOT_NOW
+        return reasons.NOT_IN_HAND if verb_of(choice) == self.verb else reasons.NOT_NOW
+
+
+class Watcher(DrawAndPlay):
+    """Steam Column cards: one is resolved, even for a full column (SW-CON-04, SW-CON-05, SW-COL-04)."""
+
+    def hand(self, b: Europa, clan: int) -> list[int]:
+        """Steam Column cards."""
+        return b.steam_cards_in(FIRST_HAND + clan)
 
     def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
         """Resolve it."""
@@ -248,31 +262,12 @@ class DrawArchon(Rule):
             g.tell("drew-archon", facts, ("SW-CON-11",), {"card": (f.seat,)})
 
 
-class Archon(Rule):
-    """Draw three Archon cards, then put one of the hand in force (SW-CON-11 to SW-CON-13)."""
+class Archon(DrawAndPlay):
+    """Archon cards: one is put in force (SW-CON-11 to SW-CON-13)."""
 
-    def run(self, g: Game, f: Frame) -> bool:
-        """Three draws, then the choice."""
-        if is_gone(g, f):
-            g.finish()
-            return False
-        if f.step < CARDS_DRAWN:
-            f.step += 1
-            g.call("draw-archon", f.seat)
-            return False
-        if self.options(g, f, f.seat):
-            return True
-        g.finish()
-        return False
-
-    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
-        """Any Archon card in hand."""
-        b = board(g)
-        return [choice(PROCLAIM, card) for card in b.archon_cards_in(FIRST_HAND + b.clan_of(seat))]
-
-    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
-        """Not in hand."""
-        return reasons.NOT_IN_HAND if verb_of(choice) == PROCLAIM else reasons.NOT_NOW
+    def hand(self, b: Europa, clan: int) -> list[int]:
+        """Archon cards."""
+        return b.archon_cards_in(FIRST_HAND + clan)
 
     def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
         """It covers the card in force, and takes effect."""

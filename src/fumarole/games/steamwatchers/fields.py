@@ -1,0 +1,145 @@
+"""The fields of the table, and where they lie.
+
+Clans, not seats, own pieces; `leads` says which seat leads which clan.
+"""
+
+from __future__ import annotations
+
+from fumarole.engine.layout import EVERYBODY, Field, Layout
+from fumarole.engine.words import Words
+from fumarole.games.steamwatchers.board import MOST_LEVELS, MOST_SPACES, MOST_UNITS, NONE
+from fumarole.games.steamwatchers.world import ORDERS, SPACES, TITLES, World
+
+
+def layout(world: World, seats: tuple[str, ...]) -> Layout:
+    """The fields of a table."""
+    areas, floes, clans = world.areas, world.floes, world.clans
+    who = Words("seat", seats)
+    kinds = Words("kind of unit", ["base", "elite"])
+    some_clan = Words("clan", ["none", *clans.words])
+    some_title = Words("title", ["none", *TITLES.words])
+    some_floe = Words("ice floe", ["none", *floes.words])
+    places = Words("place of a card", ["deck", "discard", "in-force", "box", *clans.words])
+    return Layout(
+        [
+            Field("round", seen=EVERYBODY),
+            Field("leads", who, values=some_clan, seen=EVERYBODY),
+            Field("active", values=some_clan, seen=EVERYBODY),
+            Field("active_area", values=Words("area", ["none", *areas.words]), seen=EVERYBODY),
+            Field("combat_area", values=Words("area", ["none", *areas.words]), seen=EVERYBODY),
+            Field("units", areas, clans, kinds, seen=EVERYBODY),
+            Field("farms", areas, most=2, seen=EVERYBODY),
+            Field("toxic", areas, most=2, seen=EVERYBODY),
+            Field("turrets", areas, most=2, seen=EVERYBODY),
+            Field("beacons", areas, most=2, seen=EVERYBODY),
+            Field("beacon_of", areas, values=some_clan, seen=EVERYBODY),
+            Field("steam", areas, most=MOST_LEVELS, seen=EVERYBODY),
+            Field("morale", areas, most=1, seen=EVERYBODY),
+            Field("order", areas, values=ORDERS),
+            Field("order_of", areas, values=some_clan),
+            Field("contracts", floes, clans, most=3, seen=EVERYBODY),
+            Field("associate", values=some_floe, seen=EVERYBODY),
+            Field("associate_of", values=some_clan, seen=EVERYBODY),
+            Field("legate_at", values=some_floe, seen=EVERYBODY),
+            Field("legate_of", values=some_clan, seen=EVERYBODY),
+            Field("primus_at", values=some_title, seen=EVERYBODY),
+            Field("primus_of", values=some_clan, seen=EVERYBODY),
+            Field("title_of", clans, values=some_title, seen=EVERYBODY),
+            Field("claim_of", clans, values=some_title, seen=EVERYBODY),
+            Field("passed", clans, most=1, seen=EVERYBODY),
+            Field("eliminated", clans, most=1, seen=EVERYBODY),
+            Field("deployment_of", clans, most=6, seen=EVERYBODY),
+            Field("supply", clans, kinds, seen=EVERYBODY),
+            Field("exiled", clans, kinds, seen=EVERYBODY),
+            Field("beacon_supply", clans, seen=EVERYBODY),
+            Field("contract_supply", clans, seen=EVERYBODY),
+            Field("toxic_supply", clans, seen=EVERYBODY),
+            Field("turret_supply", seen=EVERYBODY),
+            Field("farm_supply", seen=EVERYBODY),
+            Field("pure", clans, seen=EVERYBODY),
+            Field("poisoned", clans, seen=EVERYBODY),
+            Field("contraband", clans, seen=EVERYBODY),
+            Field("surplus_pure", clans, seen=EVERYBODY),
+            Field("surplus_contraband", clans, seen=EVERYBODY),
+            Field("quarantined_pure", clans, seen=EVERYBODY),
+            Field("quarantined_supply", clans, seen=EVERYBODY),
+            Field(
+                "space",
+                clans,
+                Words("space", [str(n + 1) for n in range(MOST_SPACES)]),
+                values=SPACES,
+                seen=EVERYBODY,
+            ),
+            Field("incubation", clans, seen=EVERYBODY),
+            Field("geo", clans, least=-99, seen=EVERYBODY),
+            Field("supply_limit", clans, seen=EVERYBODY),
+            Field("skipped", clans, most=1, seen=EVERYBODY),
+            Field("steam_card", areas, values=places),
+            Field("last_discard", values=Words("area", ["none", *areas.words]), seen=EVERYBODY),
+            Field("archon_card", world.archons, values=places),
+            Field("ready", who, most=1, seen=EVERYBODY),
+            Field("dial", who, default=NONE, least=NONE),
+            Field("payment", who, default=NONE, least=NONE),
+            Field("leaving", areas, kinds, most=MOST_UNITS),
+        ]
+    )
+
+
+class Spots:
+    """The offsets of the fields, looked up once."""
+
+    def __init__(self, fields: Layout) -> None:  # noqa: PLR0915 - one line a field
+        at = fields.offsets
+        self.round = at["round"]
+        self.leads = at["leads"]
+        self.active = at["active"]
+        self.active_area = at["active_area"]
+        self.combat_area = at["combat_area"]
+        self.units = at["units"]
+        self.farms = at["farms"]
+        self.toxic = at["toxic"]
+        self.turrets = at["turrets"]
+        self.beacons = at["beacons"]
+        self.beacon_of = at["beacon_of"]
+        self.steam = at["steam"]
+        self.morale = at["morale"]
+        self.order = at["order"]
+        self.order_of = at["order_of"]
+        self.contracts = at["contracts"]
+        self.associate = at["associate"]
+        self.associate_of = at["associate_of"]
+        self.legate_at = at["legate_at"]
+        self.legate_of = at["legate_of"]
+        self.primus_at = at["primus_at"]
+        self.primus_of = at["primus_of"]
+        self.title_of = at["title_of"]
+        self.claim_of = at["claim_of"]
+        self.passed = at["passed"]
+        self.eliminated = at["eliminated"]
+        self.deployment_of = at["deployment_of"]
+        self.supply = at["supply"]
+        self.exiled = at["exiled"]
+        self.beacon_supply = at["beacon_supply"]
+        self.contract_supply = at["contract_supply"]
+        self.toxic_supply = at["toxic_supply"]
+        self.turret_supply = at["turret_supply"]
+        self.farm_supply = at["farm_supply"]
+        self.pure = at["pure"]
+        self.poisoned = at["poisoned"]
+        self.contraband = at["contraband"]
+        self.surplus_pure = at["surplus_pure"]
+        self.surplus_contraband = at["surplus_contraband"]
+        self.quarantined_pure = at["quarantined_pure"]
+        self.quarantined_supply = at["quarantined_supply"]
+        self.space = at["space"]
+        self.incubation = at["incubation"]
+        self.geo = at["geo"]
+        self.supply_limit = at["supply_limit"]
+        self.skipped = at["skipped"]
+        self.steam_card = at["steam_card"]
+        self.last_discard = at["last_discard"]
+        self.archon_card = at["archon_card"]
+        self.ready = at["ready"]
+        self.dial = at["dial"]
+        self.payment = at["payment"]
+        self.leaving = at["leaving"]

@@ -1,0 +1,147 @@
+"""Barter with the Careeners: contracts for havens (SW-DEF-12 to SW-DEF-19)."""
+
+from __future__ import annotations
+
+from fumarole.engine.choice import choice, slot_of, verb_of
+from fumarole.engine.frame import Frame
+from fumarole.engine.game import Game
+from fumarole.engine.reason import Reason
+from fumarole.engine.rule import Rule
+from fumarole.games.steamwatchers import reasons
+from fumarole.games.steamwatchers.board import Europa
+from fumarole.games.steamwatchers.rules.activation import Action, begin_activation
+from fumarole.games.steamwatchers.rules.common import is_gone
+from fumarole.games.steamwatchers.rules.defense import defended, no_space, usable_spaces, use_space
+from fumarole.games.steamwatchers.terms import asks, board
+from fumarole.games.steamwatchers.verbs import BARTER_IN, CONTRACT, DONE, RELOCATE
+from fumarole.games.steamwatchers.world import BARTER
+
+
+def havens(g: Game, b: Europa, clan: int) -> int:
+    """Havens a clan controls (SW-MAP-18)."""
+    return sum(1 for area in asks(g).controlled(g, b, clan) if b.world.haven[area])
+
+
+def open_floes(b: Europa) -> list[int]:
+    """Floes with a free contract space."""
+    return [floe for floe in range(len(b.world.floes)) if b.free_contract_spaces(floe) > 0]
+
+
+def movable(b: Europa, clan: int) -> list[tuple[int, int]]:
+    """Every way to move a contract to a free space of another floe (SW-DEF-17)."""
+    starts = [floe for floe in range(len(b.world.floes)) if b.contracts(floe, clan)]
+    return [(start, end) for start in starts for end in open_floes(b) if start != end]
+
+
+class BarterAction(Action):
+    """The Barter special action (SW-DEF-12, SW-DEF-14, SW-DEF-15)."""
+
+    def verbs(self) -> tuple[int, ...]:
+        """Barter."""
+        return (BARTER_IN,)
+
+    def impossible(self, g: Game, b: Europa, clan: int) -> Reason | None:
+        """Why Barter cannot be chosen at all."""
+        if not b.special_tokens(clan, BARTER):
+            return reasons.NO_SPECIAL_TOKEN
+        if not havens(g, b, clan):
+            return reasons.NO_HAVEN
+        places = b.cells[b.at.contract_supply + clan] and open_floes(b)
+        moves = not b.cells[b.at.contract_supply + clan] or asks(g).house.barter_move_per_haven
+        return None if places or (moves and movable(b, clan)) else reasons.NOTHING_TO_BARTER
+
+    def offers(self, g: Game, b: Europa, clan: int) -> list[int]:
+        """Every space and defended area."""
+        areas = defended(b, clan)
+        if not areas or self.impossible(g, b, clan) is not None:
+            return []
+        spaces = usable_spaces(g, b, clan)
+        return [choice(BARTER_IN, area, space + 1) for area in areas for space in spaces]
+
+    def objection(self, g: Game, b: Europa, clan: int, choice: int) -> Reason | None:
+        """No order, nothing to barter with, or no space."""
+        if slot_of(choice, 0) not in defended(b, clan):
+            return reasons.NO_ORDER_THERE
+        return self.impossible(g, b, clan) or no_space(g, b, clan, slot_of(choice, 1) - 1)
+
+    def do(self, g: Game, b: Europa, seat: int, clan: int, choice: int) -> None:
+        """Pay, then place contracts."""
+        area, space = slot_of(choice, 0), slot_of(choice, 1) - 1
+        begin_activation(g, b, seat, clan, area)
+        if g.telling:
+            facts = {"clan": b.world.clans[clan], "area": b.world.areas[area]}
+            g.tell("barters", facts, ("SW-DEF-12",))
+        empty = 0 if b.cells[b.at.contract_supply + clan] else 1
+        g.call("barter", seat, [-1, empty])
+        use_space(g, b, seat, clan, space, BARTER)
+
+
+class Barter(Rule):
+    """One contract a haven, or one relocation with an empty supply (SW-DEF-12 to SW-DEF-18)."""
+
+    def memo(self) -> tuple[str, ...]:
+        """How many may still be placed or moved, and whether the supply was empty at first."""
+        return ("left", "empty")
+
+    def run(self, g: Game, f: Frame) -> bool:
+        """Havens are counted when the action is carried out."""
+        b = board(g)
+        if f.memo[0] < 0:
+            held = havens(g, b, b.clan_of(f.seat))
+            f.memo[0] = min(held, 1) if f.memo[1] and not asks(g).house.barter_move_per_haven else held
+        if is_gone(g, f) or len(self.options(g, f, f.seat)) < 2:
+            g.finish()
+            return False
+        return True
+
+    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+        """Done; a contract on any free space; or a move."""
+        b = board(g)
+        clan = b.clan_of(seat)
+        found = [DONE]
+        if not f.memo[0]:
+            return found
+        if b.cells[b.at.contract_supply + clan]:
+            found += [choice(CONTRACT, floe) for floe in open_floes(b)]
+        if f.memo[1] or asks(g).house.barter_move_per_haven:
+            found += [choice(RELOCATE, start, end) for start, end in movable(b, clan)]
+        return found
+
+    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+        """Supply, space, or not a relocation."""
+        b = board(g)
+        clan, verb = b.clan_of(seat), verb_of(choice)
+        if verb == CONTRACT:
+            has = f.memo[0] and b.cells[b.at.contract_supply + clan]
+            return reasons.FLOE_FULL if has else reasons.NO_CONTRACT_LEFT
+        if verb == RELOCATE:
+            start, end = slot_of(choice, 0), slot_of(choice, 1)
+            if not f.memo[0] or not (f.memo[1] or asks(g).house.barter_move_per_haven):
+                return reasons.NO_RELOCATION
+            if start >= len(b.world.floes) or not b.contracts(start, clan):
+                return reasons.NO_CONTRACT_THERE
+            return reasons.SAME_FLOE if start == end else reasons.FLOE_FULL
+        return reasons.NOT_NOW
+
+    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+        """Place or move one."""
+        b = board(g)
+        cells, at, clan, verb = b.cells, b.at, b.clan_of(seat), verb_of(choice)
+        if verb == DONE:
+            g.finish()
+            return
+        f.memo[0] -= 1
+        if verb == CONTRACT:
+            floe = slot_of(choice, 0)
+            cells[at.contract_supply + clan] -= 1
+        else:
+            floe = slot_of(choice, 1)
+            cells[at.contracts + slot_of(choice, 0) * b.clans + clan] -= 1
+        cells[at.contracts + floe * b.clans + clan] += 1
+        if g.telling:
+            facts = {"clan": b.world.clans[clan], "floe": b.world.floes[floe]}
+            g.tell("contracted", facts, ("SW-DEF-12",))
+
+    def question(self, g: Game, f: Frame, seat: int) -> str:
+        """Where."""
+        return "Place your contracts."
