@@ -110,6 +110,10 @@ class Questions(Terms):
         """Whether a land step is allowed at all; cards forbid some."""
         return True
 
+    def floe_closed(self, g: Game, b: Europa, clan: int, floe: int) -> bool:
+        """Whether a card closes an ice floe area to a clan; never to the Legate there (SW-CON-10)."""
+        return False
+
     # What scenarios change
 
     def supreme(self, g: Game, b: Europa, clan: int) -> bool:
@@ -192,6 +196,10 @@ class Over(Questions):
     def support_source(self, g: Game, b: Europa, area: int) -> list[int]:
         """See `Questions`."""
         return self.under.support_source(g, b, area)
+
+    def floe_closed(self, g: Game, b: Europa, clan: int, floe: int) -> bool:
+        """See `Questions`."""
+        return self.under.floe_closed(g, b, clan, floe)
 
     def may_step(self, g: Game, b: Europa, clan: int, start: int, end: int) -> bool:
         """See `Questions`."""

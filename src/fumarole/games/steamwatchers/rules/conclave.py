@@ -9,7 +9,7 @@ from fumarole.engine.reason import Reason
 from fumarole.engine.rule import Rule
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import DECK, DISCARD, FIRST_HAND, IN_FORCE, Europa
-from fumarole.games.steamwatchers.rules.common import is_gone
+from fumarole.games.steamwatchers.rules.common import conclave_order, is_gone
 from fumarole.games.steamwatchers.rules.setup import resolve_card
 from fumarole.games.steamwatchers.terms import asks, board
 from fumarole.games.steamwatchers.verbs import (
@@ -77,11 +77,12 @@ class TakeTitles(Rule):
             g.call("primus", seat)
 
     def untaken(self, g: Game, title: int) -> None:
-        """An untaken Watcher brings steam, an untaken Archon repeats its card (SW-CON-06, SW-CON-15)."""
+        """An untaken Watcher brings steam; an untaken Archon repeats, the first player choosing (SW-CON-17)."""
         if title in WATCHERS:
             g.call("untaken-watcher")
         elif title == ARCHON and board(g).archon_cards_in(IN_FORCE):
-            g.call("archon-repeats")
+            b = board(g)
+            g.call("archon-repeats", b.seat_of(conclave_order(b)[0]))
 
 
 class DrawSteam(Rule):

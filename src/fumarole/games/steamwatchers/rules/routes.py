@@ -13,9 +13,15 @@ from fumarole.games.steamwatchers.terms import asks
 
 
 def sea_floes(g: Game, b: Europa, clan: int, base: int, elite: int) -> list[int]:
-    """The floes a group may use."""
+    """The floes a group may use: by contract or right, and not closed by a card (SW-GEN-17, SW-CON-10)."""
     terms = asks(g)
-    return [floe for floe in range(len(b.world.floes)) if terms.sails(g, b, clan, floe, base, elite)]
+    legate = b.cells[b.at.legate_at] - 1 if b.cells[b.at.legate_of] == clan + 1 else -1
+    return [
+        floe
+        for floe in range(len(b.world.floes))
+        if terms.sails(g, b, clan, floe, base, elite)
+        and (floe == legate or not terms.floe_closed(g, b, clan, floe))
+    ]
 
 
 def joined_floes(g: Game, b: Europa, floes: list[int], area: int) -> list[int]:
