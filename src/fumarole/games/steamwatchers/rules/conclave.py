@@ -77,7 +77,7 @@ class TakeTitles(Rule):
             g.call("primus", seat)
 
     def untaken(self, g: Game, title: int) -> None:
-        """An untaken Watcher brings steam; an untaken Archon repeats, the first player choosing (SW-CON-17)."""
+        """An untaken Watcher brings steam; an untaken Archon repeats its card (SW-CON-06, -15, -17)."""
         if title in WATCHERS:
             g.call("untaken-watcher")
         elif title == ARCHON and board(g).archon_cards_in(IN_FORCE):
