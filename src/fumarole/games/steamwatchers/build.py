@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
+
+import msgspec
 
 from fumarole.content import load
 from fumarole.engine.words import Words
@@ -113,3 +117,47 @@ def _facts(clan: Clan) -> ClanFacts:
         orders=orders,
         opening_cards=clan.start.steam_cards,
     )
+
+
+@lru_cache
+def fingerprint(packs: tuple[Path, ...] = ()) -> str:
+    """The SHA-256 of the facts that are played with; names, looks and flavour may change without harm."""
+    data: SteamwatchersContent = load("steamwatchers", packs).data
+    europa, clans = data.europa, data.clans
+    played = {
+        "areas": [(a.id, a.terrain, a.haven, a.region, a.coast) for a in europa.areas],
+        "floes": [(floe.id, floe.neighbours) for floe in europa.floes],
+        "borders": sorted(sorted((border.a, border.b)) for border in europa.adjacencies),
+        "straits": sorted(sorted((strait.a, strait.b)) for strait in europa.straits),
+        "contract_spaces": (europa.board.contract_spaces, europa.board.contract_spaces_5p),
+        "deployments": [(d.number, d.areas, d.min_players, d.free_contract) for d in europa.deployments],
+        "steam": [(card.area, card.levels, card.deployment) for card in europa.steam_cards],
+        "components": {name: value for name, value in _plain(clans.components) if isinstance(value, int)},
+        "start": {name: value for name, value in _plain(clans.start_common) if isinstance(value, int)},
+        "clans": [(clan.id, _printed(clan)) for clan in clans.clans],
+        "archon": [(design.id, design.set, design.ids) for design in data.archon.designs],
+    }
+    return hashlib.sha256(msgspec.json.encode(played)).hexdigest()
+
+
+def _plain(table: msgspec.Struct) -> list[tuple[str, Any]]:
+    return sorted((name, getattr(table, name)) for name in table.__struct_fields__)
+
+
+def _printed(clan: Clan) -> list[Any]:
+    facts = _facts(clan)
+    return [
+        facts.miniatures,
+        facts.start,
+        facts.costs,
+        facts.pure,
+        facts.contraband,
+        facts.supply,
+        facts.incubation,
+        facts.beacons,
+        facts.contracts,
+        facts.toxic,
+        facts.tokens,
+        facts.orders,
+        facts.opening_cards,
+    ]

@@ -97,6 +97,8 @@ BEACON_NOT_THERE: Final = Reason(
     "A beacon goes where you control the area and no combat is pending.", "SW-MOV-23", "SW-MOV-26"
 )
 BEACON_BEFORE_COMBAT: Final = Reason("At this table beacons are deployed before the combats.", "SW-MOV-26")
+MOVE_FIRST: Final = Reason("Finish your movements first: combats come after them.", "SW-MOV-27")
+MOVED_ALREADY: Final = Reason("Your movements are over; now come the combats.", "SW-MOV-27")
 NO_COMBAT_THERE: Final = Reason("No combat is pending there.", "SW-MOV-27")
 COMBATS_FIRST: Final = Reason("Every pending combat must be fought.", "SW-MOV-27")
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from fumarole.content import digest, load
+from fumarole.content import load
 from fumarole.engine.agree import Piece, unknown
 from fumarole.engine.board import Board
 from fumarole.engine.frame import Frame
@@ -19,7 +19,7 @@ from fumarole.engine.title import Title
 from fumarole.engine.words import Words
 from fumarole.games.steamwatchers import book, complete, moments, reasons, referee, telling, view
 from fumarole.games.steamwatchers.board import BOX, Europa
-from fumarole.games.steamwatchers.build import world
+from fumarole.games.steamwatchers.build import fingerprint, world
 from fumarole.games.steamwatchers.clans.clan import Clan
 from fumarole.games.steamwatchers.fields import Spots, layout
 from fumarole.games.steamwatchers.house import House, Plan
@@ -145,8 +145,8 @@ class Steamwatchers(Title):
         return moments.moment(book, name, facts)
 
     def content_digest(self) -> str:
-        """The digest of the component facts."""
-        return digest(load("steamwatchers", self.packs))
+        """The digest of the component facts that are played with."""
+        return fingerprint(self.packs)
 
 
 def _europa(cells: list[int], spots: Spots, facts: World, seats: int) -> Europa:

@@ -176,6 +176,8 @@ class Exile(Rule):
         clan, kind, area = b.clan_of(seat), slot_of(chosen, 0), slot_of(chosen, 1)
         b.put(area, clan, -1 if kind == 0 else 0, -1 if kind == 1 else 0)
         b.cells[b.at.exiled + clan * 2 + kind] += 1
+        if b.cells[b.at.active] == clan + 1 and b.cells[b.at.active_area] == area + 1:
+            spare_the_unmoved(g, kind)
         drop_orphan(b, area, clan)
         if g.telling:
             facts = {"clan": b.world.clans[clan], "unit": KINDS[kind], "area": b.world.areas[area]}
@@ -185,6 +187,13 @@ class Exile(Rule):
     def question(self, g: Game, f: Frame, seat: int) -> str:
         """Whom."""
         return "Choose a unit for Death & Exile."
+
+
+def spare_the_unmoved(g: Game, kind: int) -> None:
+    """Of equal soldiers in the active area one that has moved is exiled first (SW-MOV-03, SW-MOV-20)."""
+    for frame in g.stack:
+        if frame.rule == "movement" and frame.memo[kind]:
+            frame.memo[kind] -= 1
 
 
 def supply_limit(b: Europa, clan: int) -> int:

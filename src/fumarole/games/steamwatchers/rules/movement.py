@@ -147,12 +147,13 @@ class Movement(Rule):
         clan, verb = b.clan_of(seat), verb_of(choice)
         if verb == BEACON_IN:
             return self.no_beacon(g, f, b, clan, slot_of(choice, 0), slot_of(choice, 1))
-        if f.step != MOVING:
-            if verb == FIGHT:
-                return reasons.NO_COMBAT_THERE
-            return reasons.COMBATS_FIRST if pending(b, clan) else reasons.NOT_NOW
         if verb == FIGHT:
-            return reasons.NO_COMBAT_THERE
+            waits = f.step == MOVING and slot_of(choice, 0) in pending(b, clan)
+            return reasons.MOVE_FIRST if waits else reasons.NO_COMBAT_THERE
+        if f.step != MOVING:
+            if verb in (MOVE_TO, MARCH):
+                return reasons.MOVED_ALREADY
+            return reasons.COMBATS_FIRST if pending(b, clan) else reasons.NOT_NOW
         if verb not in (MOVE_TO, MARCH):
             return reasons.NOT_NOW
         base, elite = slot_of(choice, 0), slot_of(choice, 1)
