@@ -61,7 +61,7 @@ from fumarole.games.steamwatchers.rules.whiteout import (
     Upkeep,
     Victory,
 )
-from fumarole.games.steamwatchers.verbs import PROCLAIM, READY, STEAM, TAKE_BACK
+from fumarole.games.steamwatchers.verbs import DRAW_ARCHON, DRAW_STEAM, PROCLAIM, READY, STEAM, TAKE_BACK
 
 CLANS = {
     "rhein-stamm": RheinStamm,
@@ -99,11 +99,11 @@ def rules(fields: Layout, agreed: Agreed) -> dict[str, Rule]:
         "conclave": Sequence("open-round", "titles"),
         "open-round": OpenRound(),
         "titles": TakeTitles(),
-        "draw-steam": DrawSteam(),
+        "draw-steam": DrawSteam(DRAW_STEAM),
         "watcher": Watcher("draw-steam", STEAM),
         "untaken-watcher": UntakenWatcher(),
         "legate": Legate(),
-        "draw-archon": DrawArchon(),
+        "draw-archon": DrawArchon(DRAW_ARCHON),
         "archon": Archon("draw-archon", PROCLAIM),
         "archon-takes-effect": Nothing(),
         "archon-repeats": Nothing(),

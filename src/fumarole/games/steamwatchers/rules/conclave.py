@@ -14,8 +14,6 @@ from fumarole.games.steamwatchers.rules.setup import resolve_card
 from fumarole.games.steamwatchers.terms import asks, board
 from fumarole.games.steamwatchers.verbs import (
     BLOCK,
-    DRAW_ARCHON,
-    DRAW_STEAM,
     PRIMUS_RECRUIT,
     SEND_LEGATE,
     STEAM_RISES,
@@ -85,14 +83,19 @@ class TakeTitles(Rule):
             g.call("archon-repeats", b.seat_of(conclave_order(b)[0]))
 
 
-class DrawSteam(Rule):
-    """One Steam Column card into a hand; an empty deck is renewed from the discards (SW-COL-11)."""
+class DrawCard(Rule):
+    """One card into a hand, seen by its owner alone (SW-GEN-21); no card at all, no draw."""
+
+    def __init__(self, verb: int) -> None:
+        self.verb = verb
+
+    def deck(self, b: Europa) -> list[int]:
+        """The cards that can be drawn, an empty deck renewed."""
+        return []
 
     def run(self, g: Game, f: Frame) -> bool:
-        """No card at all: no draw."""
-        b = board(g)
-        renew_steam_deck(b)
-        if b.steam_cards_in(DECK):
+        """If there is one."""
+        if self.deck(board(g)):
             return True
         g.finish()
         return False
@@ -104,10 +107,19 @@ class DrawSteam(Rule):
     def options(self, g: Game, f: Frame, seat: int) -> list[int]:
         """Any card of the deck."""
         b = board(g)
-        return [choice(DRAW_STEAM, b.clan_of(f.seat), card) for card in b.steam_cards_in(DECK)]
+        return [choice(self.verb, b.clan_of(f.seat), card) for card in self.deck(b)]
+
+
+class DrawSteam(DrawCard):
+    """One Steam Column card; an empty deck is renewed from the discards (SW-COL-11)."""
+
+    def deck(self, b: Europa) -> list[int]:
+        """Steam Column cards."""
+        renew_steam_deck(b)
+        return b.steam_cards_in(DECK)
 
     def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
-        """Into the hand, seen by its owner alone (SW-GEN-21)."""
+        """Into the hand."""
         b = board(g)
         clan, card = slot_of(choice, 0), slot_of(choice, 1)
         b.cells[b.at.steam_card + card] = FIRST_HAND + clan
@@ -229,31 +241,18 @@ class Legate(Rule):
         return "As Legate, send your token to an ice floe area."
 
 
-class DrawArchon(Rule):
-    """One Archon card into a hand; an empty deck is renewed from covered and discarded cards (SW-CON-18)."""
+class DrawArchon(DrawCard):
+    """One Archon card; an empty deck is renewed from covered and discarded cards (SW-CON-18)."""
 
-    def run(self, g: Game, f: Frame) -> bool:
-        """No card at all: no draw."""
-        b = board(g)
+    def deck(self, b: Europa) -> list[int]:
+        """Archon cards."""
         if not b.archon_cards_in(DECK):
             for card in b.archon_cards_in(DISCARD):
                 b.cells[b.at.archon_card + card] = DECK
-        if b.archon_cards_in(DECK):
-            return True
-        g.finish()
-        return False
-
-    def choosers(self, g: Game, f: Frame) -> list[int]:
-        """Chance."""
-        return [CHANCE]
-
-    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
-        """Any card of the deck."""
-        b = board(g)
-        return [choice(DRAW_ARCHON, b.clan_of(f.seat), card) for card in b.archon_cards_in(DECK)]
+        return b.archon_cards_in(DECK)
 
     def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
-        """Into the hand, seen by its owner alone (SW-GEN-21)."""
+        """Into the hand."""
         b = board(g)
         clan, card = slot_of(choice, 0), slot_of(choice, 1)
         b.cells[b.at.archon_card + card] = FIRST_HAND + clan
