@@ -80,6 +80,10 @@ class Title:
         """A view as readable text."""
         raise NotImplementedError
 
+    def about_word(self, setup: Setup, word: str) -> str | None:
+        """What is printed about a thing of the game, such as an area or a clan; None for an unknown word."""
+        return None
+
     def sentence(self, event: Mapping[str, Any]) -> str:
         """One event, as a seat sees it, in a sentence."""
         raise NotImplementedError

@@ -12,6 +12,9 @@ if TYPE_CHECKING:
     from fumarole.table.session import Session
 
 
+MOST_HITS: Final = 20
+
+
 class Leave(Exception):
     """Somebody wants to stop; `keep`: after the game was saved."""
 
@@ -120,7 +123,21 @@ def _rule(session: Session, seat: int, rest: str) -> bool:
         return False
     folder = session.title.ledger
     book = ledger.load() if folder is None else ledger.load(folder)
-    session.console.say(ledger.show_rule(book.rule(rest), session.console.width))
+    hits = book.search(rest)
+    if rest.upper() not in book.rules and hits:
+        session.console.say_whole(ledger.show_hits(hits[:MOST_HITS]))
+    else:
+        session.console.say(ledger.show_rule(book.rule(rest), session.console.width))
+    return False
+
+
+def _about(session: Session, seat: int, rest: str) -> bool:
+    told = session.title.about_word(session.game.book.setup, rest) if rest else None
+    if told is None:
+        session.console.say("Type 'about' and a thing of the game, such as an area or a clan.")
+    else:
+        for line in told.splitlines():
+            session.console.say(line)
     return False
 
 
@@ -174,7 +191,8 @@ _ALL: Final = (
     Word("look", "", "the position again", _look, True),
     Word("options", "[WORD]", "all your choices, or those with a word in them", _options),
     Word("why", "CHOICE", "whether a choice is possible, and which rules forbid it", _why),
-    Word("rule", "ID", "the text of a rule", _rule, True),
+    Word("rule", "ID", "the text of a rule; or, with words, the rules that speak of them", _rule, True),
+    Word("about", "THING", "what is printed about an area, a clan and the like", _about, True),
     Word("log", "[N]", "what happened, as far as you may know it; or the last N things", _log, True),
     Word("undo", "[all]", "take back your last choice, or all that can be taken back", _undo),
     Word("seat", "NAME", "let another person at this terminal decide first", _seat, several=True),

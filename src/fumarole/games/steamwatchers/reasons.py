@@ -18,7 +18,7 @@ TITLE_TAKEN: Final = Reason(
 )
 TITLE_CLOSED: Final = Reason("That title is not in play with so many players.", "SW-SET-08", "SW-SET-09")
 AGREED_OTHERWISE: Final = Reason("The table has agreed on something else for this seat.", "SW-SET-11")
-DEPLOYMENT_TAKEN: Final = Reason("That Deployment card is not there any more.", "SW-SET-03", "SW-SET-13")
+DEPLOYMENT_TAKEN: Final = Reason("That Deployment card is taken or not in play.", "SW-SET-03", "SW-SET-13")
 NOT_YOUR_DEPLOYMENT: Final = Reason("That is none of your three deployment areas.", "SW-SET-14")
 NOT_SO_MANY: Final = Reason("You have not so many left to place.", "SW-SET-14", "SW-GEN-13")
 ONE_KIND_AT_A_TIME: Final = Reason(
@@ -100,7 +100,7 @@ BEACON_BEFORE_COMBAT: Final = Reason("At this table beacons are deployed before 
 MOVE_FIRST: Final = Reason("Finish your movements first: combats come after them.", "SW-MOV-27")
 MOVED_ALREADY: Final = Reason("Your movements are over; now come the combats.", "SW-MOV-27")
 NO_COMBAT_THERE: Final = Reason("No combat is pending there.", "SW-MOV-27")
-COMBATS_FIRST: Final = Reason("Every pending combat must be fought.", "SW-MOV-27")
+COMBATS_FIRST: Final = Reason("Every pending combat must be fought: choose one to fight.", "SW-MOV-27")
 
 # Combat
 NO_SUPPORT_THERE: Final = Reason("No support comes from there: out of reach.", "SW-CMB-09")

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from fumarole.games.steamwatchers.world import World
+
 SENTENCES: Final[dict[str, tuple[str, ...]]] = {
     "steam": ("Steam rises in {area}: {levels}.",),
     "first": ("{seat} chooses first.",),
@@ -36,7 +38,7 @@ SENTENCES: Final[dict[str, tuple[str, ...]]] = {
     "supported": ("{clan} adds {strength} from {area}.",),
     "poisoned": ("Sowers poison {clan}.",),
     "dials": ("The dials show {dials}.",),
-    "won": ("{winner} wins in {area}, {attack} against {defense}.",),
+    "won": ("{winner} wins in {area}: attack {attack}, defense {defense}.",),
     "lost": ("{clan} loses {units} in {area}.",),
     "fled": ("{clan} falls back to {area} with {units}.",),
     "scattered": ("The survivors of {clan} are scattered.",),
@@ -86,11 +88,13 @@ def _said(fact: Any) -> str:
     return str(fact)
 
 
-def describe(view: Mapping[str, Any]) -> str:
+def describe(view: Mapping[str, Any], world: World) -> str:
     """The table as text: clans first, then areas with anything in them, then floes and one's hand."""
     table = view["table"]
-    lines = [f"Round {table['round']}."]
-    lines += [_clan(table, seat) for seat in view["setup"]["seats"] if table["leads"][seat] != "none"]
+    lines = [f"Round {table['round']} of {table['rounds']}, {table['phase']}."]
+    if table["archon_in_force"]:
+        lines.append(f"Archon card in force: {table['archon_in_force'][0]}.")
+    lines += [_clan(table, seat, world) for seat in view["setup"]["seats"] if table["leads"][seat] != "none"]
     lines += ["", *_areas(table)]
     contracts = [
         f"{floe}: " + ", ".join(f"{clan} {count}" for clan, count in held.items() if count)
@@ -101,15 +105,17 @@ def describe(view: Mapping[str, Any]) -> str:
         lines.append("Contracts: " + "; ".join(contracts) + ".")
     if table["legate_at"] != "none":
         lines.append(f"The Legate of {table['legate_of']} is in {table['legate_at']}.")
+    if table["primus_at"] != "none":
+        lines.append(f"The Primus of {table['primus_of']} blocks {table['primus_at']}.")
     if table["associate"] != "none":
         lines.append(f"The Careeners' Associate is in {table['associate']}.")
-    if "hand" in table:
-        cards = [*table["hand"]["steam"], *table["hand"]["archon"]]
-        lines.append(f"Your hand: {', '.join(cards) or 'no cards'}.")
+    seat = view["seat"]
+    if seat is not None and table["leads"][seat] != "none":
+        lines += ["", *_own(table, table["leads"][seat], world)]
     return "\n".join(lines)
 
 
-def _clan(table: Mapping[str, Any], seat: str) -> str:
+def _clan(table: Mapping[str, Any], seat: str, world: World) -> str:
     clan = table["leads"][seat]
     if table["eliminated"][clan]:
         return f"  {seat} led {clan}, eliminated."
@@ -117,18 +123,45 @@ def _clan(table: Mapping[str, Any], seat: str) -> str:
     hand = table["hands"][clan]
     fuel = f"{table['pure'][clan]} pure, {table['contraband'][clan] + table['poisoned'][clan]} contraband"
     surplus = table["surplus_pure"][clan] + table["surplus_contraband"][clan]
+    army = sum(sum(forces[clan].values()) for forces in table["units"].values())
     parts = [
         f"GEO {table['geo'][clan]}",
         fuel + (f", {surplus} surplus" if surplus else ""),
-        f"incubation {table['incubation'][clan]}",
+        f"incubation {table['incubation'][clan]} (next: {_next_step(table, clan, world)})",
         f"quarantine {table['quarantine'][clan]}",
-        f"supply {table['supply_limit'][clan]}",
+        f"{army} units, supply {table['supply_limit'][clan]}",
         f"cards {hand['steam']} steam {hand['archon']} archon",
     ]
     office = [title] if title != "none" else []
     office += [f"claims {claim}"] if claim != "none" else []
     passed = ", passed" if table["passed"][clan] else ""
     return f"  {seat} leads {clan} ({', '.join(office) or 'no title'}{passed}): {'; '.join(parts)}."
+
+
+def _next_step(table: Mapping[str, Any], clan: str, world: World) -> str:
+    track = world.facts[world.clans.number(clan)].incubation
+    level = table["incubation"][clan]
+    step = track[min(level, len(track) - 1)]
+    return ("nothing", "Quarantine", "Death & Exile")[step]
+
+
+def _own(table: Mapping[str, Any], clan: str, world: World) -> list[str]:
+    """What lies before the reader: hand with levels, supplies, action spaces with their costs."""
+    facts = world.facts[world.clans.number(clan)]
+    steam = [f"{area} ({world.levels[world.areas.number(area)]})" for area in table["hand"]["steam"]]
+    supply = table["supply"][clan]
+    spaces = []
+    for number, cost in enumerate(table["space_costs"][clan], 1):
+        holds = table["space"][clan][str(number)]
+        charge = "costs a barrel" if cost else "is free of charge"
+        spaces.append(f"{number} {charge}" + (f", holds {holds}" if holds != "free" else ""))
+    toxic = f", {table['toxic_supply'][clan]} toxic farms" if facts.toxic else ""
+    pieces = [f"{supply['base']} base", f"{supply['elite']} elite", f"{table['beacon_supply'][clan]} beacons"]
+    return [
+        f"Your hand: {', '.join([*steam, *table['hand']['archon']]) or 'no cards'}.",
+        f"Your supply: {', '.join(pieces)}, {table['contract_supply'][clan]} contracts{toxic}.",
+        f"Your action spaces: {'; '.join(spaces)}.",
+    ]
 
 
 def _areas(table: Mapping[str, Any]) -> list[str]:

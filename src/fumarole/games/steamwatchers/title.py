@@ -17,7 +17,7 @@ from fumarole.engine.rulebook import Rulebook
 from fumarole.engine.setup import Setup
 from fumarole.engine.title import Title
 from fumarole.engine.words import Words
-from fumarole.games.steamwatchers import book, complete, moments, reasons, referee, telling, view
+from fumarole.games.steamwatchers import book, complete, gazetteer, moments, reasons, referee, telling, view
 from fumarole.games.steamwatchers.board import BOX, Europa
 from fumarole.games.steamwatchers.build import fingerprint, world
 from fumarole.games.steamwatchers.clans.clan import Clan
@@ -126,7 +126,11 @@ class Steamwatchers(Title):
 
     def describe(self, view: Mapping[str, Any]) -> str:
         """See `telling`."""
-        return telling.describe(view)
+        return telling.describe(view, self.world(len(view["setup"]["seats"])))
+
+    def about_word(self, setup: Setup, word: str) -> str | None:
+        """See `gazetteer`."""
+        return gazetteer.about(load("steamwatchers", self.packs).data, self.world(len(setup.seats)), word)
 
     def sentence(self, event: Mapping[str, Any]) -> str:
         """See `telling`."""

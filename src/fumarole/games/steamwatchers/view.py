@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import Any
+from typing import Any, Final
 
 from fumarole.engine.game import Game
 from fumarole.games.steamwatchers.board import (
@@ -20,6 +20,14 @@ from fumarole.games.steamwatchers.rules.fuel import ways_to_pay
 from fumarole.games.steamwatchers.rules.planning import tokens_left
 from fumarole.games.steamwatchers.terms import asks, board
 from fumarole.games.steamwatchers.world import DECOY, DEFENSE, MOVE, NO_ORDER, ORDERS
+
+PHASES: Final = {
+    "conclave": "Conclave",
+    "planning": "Order Planning",
+    "activation": "Order Activation",
+    "subsiding": "Steam Subsides",
+    "whiteout": "Whiteout",
+}
 
 
 def planning(game: Game) -> bool:
@@ -54,6 +62,12 @@ def table(game: Game, seat: int) -> dict[str, Any]:
         }
         for clan in led
     }
+    shown["space_costs"] = {
+        clans[clan]: [asks(game).space_cost(game, b, clan, n) for n in range(len(world.facts[clan].costs))]
+        for clan in led
+    }
+    shown["rounds"] = asks(game).plan.rounds
+    shown["phase"] = next((PHASES[f.rule] for f in reversed(game.stack) if f.rule in PHASES), "Setup")
     shown["steam_deck"] = len(b.steam_cards_in(DECK))
     shown["steam_discards"] = len(b.steam_cards_in(DISCARD))
     shown["archon_deck"] = len(b.archon_cards_in(DECK))

@@ -108,6 +108,9 @@ class Turn(Rule):
 
     def question(self, g: Game, f: Frame, seat: int) -> str:
         """What to do."""
+        b = board(g)
+        if not b.ordered(b.clan_of(seat)):
+            return "You have no order left: pass and claim a title."
         return "Activate one of your orders, or pass and claim a title."
 
 

@@ -282,7 +282,7 @@ class Archon(DrawAndPlay):
 
     def question(self, g: Game, f: Frame, seat: int) -> str:
         """Which card."""
-        return "As Archon, put one card of your hand in force."
+        return "As Archon, put one card of your hand in force; the cards have no effects yet."
 
 
 class Primus(Rule):

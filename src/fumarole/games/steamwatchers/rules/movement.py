@@ -248,7 +248,10 @@ class Movement(Rule):
         """What to do."""
         if f.step == MOVING:
             return "Move units, deploy a beacon, or be done."
-        return "Choose the next combat, deploy a beacon, or be done."
+        b = board(g)
+        if pending(b, b.clan_of(seat)):
+            return "Choose the combat to fight next, or deploy a beacon before it."
+        return "Deploy a beacon, or be done."
 
 
 def pending(b: Europa, clan: int) -> list[int]:

@@ -326,7 +326,12 @@ class Deploy(Rule):
         """What comes next."""
         b = board(g)
         if not b.cells[b.at.deployment_of + b.clan_of(f.seat)]:
-            return "Choose a Deployment card."
+            cards = [
+                f"{number} is {', '.join(b.world.areas[area] for area in areas)}"
+                for number, areas in enumerate(b.world.deployments, 1)
+                if areas
+            ]
+            return f"Choose a Deployment card: {'; '.join(cards)}."
         base, elite, farms, turrets, _ = f.memo
         if base or elite:
             return f"Place your forces: {base} base and {elite} elite soldiers are left."
