@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
-from typing import cast
-
 import pytest
 
 from fumarole.engine.frame import Frame
@@ -66,9 +63,3 @@ def test_big_vents_are_rarer() -> None:
     weights = dict(zip(outcomes, rule.weights(game, Frame("draw-vent", -1, 0, [])), strict=True))
     assert max(weights.values()) <= 11
     assert min(weights.values()) >= 6
-
-
-def test_a_terms_class_knows_what_it_wraps() -> None:
-    inner = VentsTerms()
-    assert cast(Over, Frost(inner)).under is inner
-    assert inspect.isclass(Over)
