@@ -7,6 +7,12 @@ from fumarole.engine.game import Game
 from fumarole.engine.rule import Rule
 
 
+def with_step(steps: list[str], step: str, before: str, after: str) -> list[str]:
+    """Named steps with one more, put before or after one that is there."""
+    at = steps.index(before) if before else steps.index(after) + 1
+    return [*steps[:at], step, *steps[at:]]
+
+
 class Sequence(Rule):
     """Carry out the named rules in order, for the same seat."""
 
@@ -15,8 +21,7 @@ class Sequence(Rule):
 
     def but(self, step: str, *, before: str = "", after: str = "") -> Sequence:
         """This sequence with one more step."""
-        at = self.steps.index(before) if before else self.steps.index(after) + 1
-        return Sequence(*self.steps[:at], step, *self.steps[at:])
+        return Sequence(*with_step(self.steps, step, before, after))
 
     def run(self, g: Game, f: Frame) -> bool:
         """Call the next step, or finish."""

@@ -21,10 +21,6 @@ if TYPE_CHECKING:
 class Rule:
     """One rule of the book.  Stateless: memory lives on the board or in the frame."""
 
-    def cites(self) -> tuple[str, ...]:
-        """The ledger ids this rule carries out."""
-        return ()
-
     def memo(self) -> tuple[str, ...]:
         """The names of the frame's local numbers, for readable positions."""
         return ()

@@ -6,6 +6,7 @@ A combat is a list of named steps over one frame; clans, cards and scenarios ins
 from __future__ import annotations
 
 from fumarole.engine.choice import choice, slot_of, verb_of
+from fumarole.engine.flow import with_step
 from fumarole.engine.frame import Frame
 from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
@@ -59,8 +60,7 @@ class Combat(Rule):
 
     def but(self, step: str, *, before: str = "", after: str = "") -> Combat:
         """A combat with one more step."""
-        at = self.steps.index(before) if before else self.steps.index(after) + 1
-        return Combat((*self.steps[:at], step, *self.steps[at:]))
+        return Combat(tuple(with_step(self.steps, step, before, after)))
 
     def run(self, g: Game, f: Frame) -> bool:
         """The next step; a side wiped out before the dials has lost, nothing is spent (SW-CLAN-ALL-15)."""
