@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import fumarole
+from fumarole.engine.agree import Option
 from fumarole.engine.refusal import SetupError
 from fumarole.engine.setup import Setup
 from fumarole.engine.title import Title
@@ -43,7 +44,18 @@ def each_option() -> Iterator[tuple[Title, Setup]]:
         numbers = itertools.cycle(range(least, most + 1))
         for option in title.options:
             for value in list(option.changes)[1:]:
-                yield title, title.setup(seats=next(numbers), options={option.id: value})
+                yield title, _with_option(title, option, value, next(numbers))
+
+
+def _with_option(title: Title, option: Option, value: str, players: int) -> Setup:
+    scenarios = [piece.id for piece in title.scenarios]
+    wishes: dict[str, Any] = {"options": {option.id: value}}
+    if option.needs in scenarios:
+        wishes["scenario"] = option.needs
+    try:
+        return title.setup(seats=players, **wishes)
+    except SetupError:
+        return title.setup(seats=title.players[0], **wishes)
 
 
 def name(title: Title, setup: Setup) -> str:

@@ -60,6 +60,7 @@ def test_the_header_says_what_was_agreed_and_what_it_rests_on() -> None:
         "content": "",
         "commitment": commitment("7"),
         "presets": {},
+        "own": {},
     }
 
 

@@ -41,6 +41,8 @@ class Piece:
         change: Callable[[Rulebook], Rulebook] = unchanged,
         conflict: Callable[[Setup], Reason | None] = no_conflict,
         facts: Mapping[str, str | int] | None = None,
+        sentences: Mapping[str, tuple[str, ...]] | None = None,
+        shown: Mapping[str, str] | None = None,
     ) -> None:
         self.id = id
         self.name = name
@@ -48,6 +50,10 @@ class Piece:
         self.change = change
         self.conflict = conflict
         self.facts = dict(facts or {})
+        self.sentences = dict(sentences or {})
+        """How the kinds of events that it adds are told, the fullest sentence first."""
+        self.shown = dict(shown or {})
+        """The public fields that it adds, each with the words to show it under."""
 
 
 class Option:
@@ -59,11 +65,14 @@ class Option:
         about: str,
         changes: Mapping[str, Callable[[Rulebook], Rulebook]],
         rules: tuple[str, ...] = (),
+        needs: str = "",
     ) -> None:
         self.id = id
         self.about = about
         self.changes = dict(changes)
         self.rules = rules
+        self.needs = needs
+        """The piece it belongs to, if it says nothing about games without that piece."""
         self.default = next(iter(self.changes))
 
 
@@ -76,21 +85,30 @@ def agree(
     expansions: Sequence[str] = (),
     options: Mapping[str, str] | None = None,
     presets: Mapping[str, Any] | None = None,
+    own: Mapping[str, Any] | None = None,
 ) -> Setup:
     """A checked agreement; everything unsaid takes the title's first or default."""
+    scenarios = list(title.scenarios)
+    if own:
+        scenarios = [title.own_scenario(own)]
+        scenario = scenarios[0].id
     setup = Setup(
         title=title.id,
         edition=_one("edition", edition, title.editions),
-        scenario=_one("scenario", scenario, title.scenarios),
+        scenario=_one("scenario", scenario, scenarios),
         expansions=_some("expansion", expansions, title.expansions),
         options=_options(options or {}, title.options),
         seats=_seats(title, seats),
         presets=_presets(title, presets or {}),
+        own=dict(own or {}),
     )
-    pieces = [*title.editions, *title.scenarios, *title.expansions]
     chosen = {setup.edition, setup.scenario, *setup.expansions}
+    pieces = [p for p in (*title.editions, *scenarios, *title.expansions) if p.id in chosen]
+    for option in title.options:
+        if setup.options[option.id] != option.default and option.needs not in ("", *chosen):
+            raise SetupError(f"The option {option.id} belongs to {option.needs}.", option.rules)
     for piece in pieces:
-        against = piece.conflict(setup) if piece.id in chosen else None
+        against = piece.conflict(setup)
         if against is not None:
             raise SetupError(f"{piece.name} does not go with the rest: {against.text}", against.rules)
     return setup

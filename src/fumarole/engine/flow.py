@@ -23,6 +23,10 @@ class Sequence(Rule):
         """This sequence with one more step."""
         return Sequence(*with_step(self.steps, step, before, after))
 
+    def without(self, step: str) -> Sequence:
+        """This sequence without one of its steps; one that is not there is not missed."""
+        return Sequence(*[one for one in self.steps if one != step])
+
     def run(self, g: Game, f: Frame) -> bool:
         """Call the next step, or finish."""
         if f.step == len(self.steps):

@@ -27,6 +27,7 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     content: str
     commitment: str = ""
     presets: dict[str, Any] = {}
+    own: dict[str, Any] = {}
 
 
 def header(book: Rulebook, commitment: str = "") -> Header:
@@ -43,6 +44,7 @@ def header(book: Rulebook, commitment: str = "") -> Header:
         content=book.title.content_digest(),
         commitment=commitment,
         presets=setup.presets,
+        own=setup.own,
     )
 
 
@@ -72,4 +74,5 @@ def setup_of(head: Header, title: Title) -> Setup:
         options=head.options,
         seats=head.seats,
         presets=head.presets,
+        own=head.own,
     )

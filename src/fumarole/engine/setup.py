@@ -17,3 +17,5 @@ class Setup(msgspec.Struct, frozen=True):
     options: dict[str, str]
     seats: tuple[str, ...]
     presets: dict[str, Any] = {}
+    own: dict[str, Any] = {}
+    """The whole text of a scenario of one's own, so that records need no other file; else empty."""

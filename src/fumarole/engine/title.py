@@ -6,6 +6,7 @@ rulebook of an agreement, shows a table to a seat, and redraws what a seat canno
 
 from __future__ import annotations
 
+import copy
 import random
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
@@ -103,6 +104,17 @@ class Title:
         """
         return None
 
+    def own_scenario(self, said: Mapping[str, Any]) -> Piece:
+        """The scenario that a file of one's own states; `SetupError` names the field that is wrong."""
+        raise SetupError(f"{self.name} has no scenarios of one's own.")
+
+    def with_scenarios(self, pieces: Sequence[Piece]) -> Title:
+        """The same title with scenarios that other packages bring."""
+        wider = copy.copy(self)
+        wider.scenarios = (*self.scenarios, *pieces)
+        wider.__dict__.pop("_books", None)
+        return wider
+
     def with_packs(self, packs: Sequence[Path]) -> Title:
         """The same title with content packs of one's own."""
         raise SetupError(f"{self.name} has no component facts that a pack could change.")
@@ -141,7 +153,8 @@ class Title:
         changes: list[Callable[[Rulebook], Rulebook]] = []
         changes += [option.changes[setup.options[option.id]] for option in self.options]
         changes += [piece.change for piece in self.editions if piece.id == setup.edition]
-        changes += [piece.change for piece in self.scenarios if piece.id == setup.scenario]
+        scenarios = [self.own_scenario(setup.own)] if setup.own else self.scenarios
+        changes += [piece.change for piece in scenarios if piece.id == setup.scenario]
         changes += [piece.change for piece in self.expansions if piece.id in setup.expansions]
         for change in changes:
             book = change(book)
@@ -196,6 +209,7 @@ def public_setup(setup: Setup) -> dict[str, Any]:
     return {
         "edition": setup.edition,
         "scenario": setup.scenario,
+        "own": dict(setup.own),
         "expansions": list(setup.expansions),
         "options": dict(setup.options),
         "seats": list(setup.seats),

@@ -119,7 +119,7 @@ def _conclave(claims: dict[str, str], in_force: str) -> list[str]:
     title = MadeUp()
     setup = title.setup(presets={"clans": ["menrau", "free-fleet"]}, expansions=["decrees"])
     units = {"rhone": {"menrau": {"base": 1}}, "eriu": {"free-fleet": {"base": 1}}}
-    position = {"claim_of": claims, "archon_card": {"base001": in_force}, "units": units}
+    position = {"claim_of": claims, "archon_card": {"pack-ice-1": in_force}, "units": units}
     game = begin(compose(title, setup, position, "titles"), 1)
     while game.stack[-1].rule != "planning":
         seat = game.to_act[0]

@@ -147,7 +147,7 @@ def test_the_first_player_chooses_for_a_card_that_repeats() -> None:
             "gironde": {"free-fleet": {"base": 2}},
         },
         "claim_of": {"free-fleet": "watcher-4", "menrau": "legate"},
-        "archon_card": {"base001": "in-force"},
+        "archon_card": {"pack-ice-1": "in-force"},
     }
     game = game_of(change, ["free-fleet", "menrau"], position, "titles")
     say(game, "legate to mor-irez")

@@ -146,7 +146,7 @@ def test_no_other_number_than_two_to_five_plays(players: int) -> None:
 
 
 def _five_rounds(book: Rulebook) -> Rulebook:
-    return with_plan(book, Plan(5, 1, (0,)))
+    return with_plan(book, Plan(5, 1, ("catabatians",)))
 
 
 class MadeUp(Steamwatchers):

@@ -33,14 +33,25 @@ DISCARD: Final = 1
 IN_FORCE: Final = 2
 BOX: Final = 3
 FIRST_HAND: Final = 4
-"""Places of cards: deck, discard or covered pile, face up in force, box, then one hand a clan."""
+"""Places of cards: deck, discard or covered pile, face up (an Archon card in force, a Steam Column card
+turned up), box, then one hand a clan, then face down under one board a clan."""
+
+SET_ASIDE_KINDS: Final = 3
+CONTRACT_ASIDE: Final = 2
+"""What a scenario sets aside by clan: base and elite miniatures, contracts."""
 
 
 class Europa(Board):
     """The table.  Clans, areas, floes and titles are numbers from 0; -1 is none."""
 
     def __init__(
-        self, cells: list[int], spots: Spots, world: World, seats: int, held: list[list[int]]
+        self,
+        cells: list[int],
+        spots: Spots,
+        world: World,
+        seats: int,
+        held: list[list[int]],
+        in_force: int = NONE,
     ) -> None:
         self.cells = cells
         self.at = spots
@@ -50,14 +61,19 @@ class Europa(Board):
         self.areas = world.area_count
         self.held = held
         """The areas of each clan's units, in order: what `put` keeps and `refresh` finds out anew."""
+        self.in_force = in_force
+        """The Archon card in force or -1: what `proclaim` keeps and `refresh` finds out anew."""
 
     def copy(self) -> Europa:
         """An independent copy."""
-        return Europa(self.cells[:], self.at, self.world, self.seats, [areas[:] for areas in self.held])
+        held = [areas[:] for areas in self.held]
+        return Europa(self.cells[:], self.at, self.world, self.seats, held, self.in_force)
 
     def refresh(self) -> None:
         """Find out anew what is derived from the cells."""
         self.held = [[a for a in range(self.areas) if self.units(a, clan)] for clan in range(self.clans)]
+        face_up = self.archon_cards_in(IN_FORCE)
+        self.in_force = face_up[0] if face_up else NONE
 
     # Seats and clans
 
@@ -152,10 +168,19 @@ class Europa(Board):
         return [a for a in range(self.areas) if beacons[a] == own or toxic[a] or a in held]
 
     def army(self, clan: int) -> int:
-        """All units of a clan on the board: those neither in its supply nor exiled."""
+        """All units of a clan on the board: those neither in its supply, exiled nor set aside."""
         cells, supply, exiled = self.cells, self.at.supply + clan * 2, self.at.exiled + clan * 2
+        aside = self.at.aside + clan * SET_ASIDE_KINDS
         off = cells[supply] + cells[supply + 1] + cells[exiled] + cells[exiled + 1]
-        return self.world.soldiers[clan] - off
+        return self.world.soldiers[clan] - off - cells[aside] - cells[aside + 1]
+
+    def set_aside(self, clan: int, kind: int, count: int) -> None:
+        """Miniatures or contracts leave the clan supply for good or for a while; negative numbers return."""
+        supply = (
+            self.at.contract_supply + clan if kind == CONTRACT_ASIDE else self.at.supply + clan * 2 + kind
+        )
+        self.cells[supply] -= count
+        self.cells[self.at.aside + clan * SET_ASIDE_KINDS + kind] += count
 
     def room(self, area: int, clan: int) -> int:
         """How many more units of a clan an area takes (SW-MAP-10, SW-MAP-11)."""
@@ -345,10 +370,21 @@ class Europa(Board):
                 return clan
         return NONE
 
+    def under(self, clan: int) -> int:
+        """The place of cards that lie face down under a clan board."""
+        return FIRST_HAND + self.clans + clan
+
     def steam_cards_in(self, place: int) -> list[int]:
         """Steam Column cards, named by their areas, in a place."""
         cards = self.cells[self.at.steam_card : self.at.steam_card + self.areas]
         return [card for card in range(self.areas) if cards[card] == place]
+
+    def proclaim(self, card: int) -> None:
+        """Put an Archon card in force; it covers the one before (SW-CON-12)."""
+        if self.in_force != NONE:
+            self.cells[self.at.archon_card + self.in_force] = DISCARD
+        self.cells[self.at.archon_card + card] = IN_FORCE
+        self.in_force = card
 
     def archon_cards_in(self, place: int) -> list[int]:
         """Archon cards in a place."""

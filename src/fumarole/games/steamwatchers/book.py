@@ -92,6 +92,7 @@ def rules(fields: Layout, agreed: Agreed) -> dict[str, Rule]:
         "choose-clans": ChooseClans(),
         "choose-clan": ChooseClan(agreed),
         "deploy": Deploy(agreed),
+        "clan-board": Nothing(),
         "clan-extras": Nothing(),
         "rounds": Forever("round"),
         "round": Sequence("conclave", "planning", "activation", "subsiding", "whiteout"),
@@ -113,6 +114,7 @@ def rules(fields: Layout, agreed: Agreed) -> dict[str, Rule]:
         # 3 Order Activation
         "activation": Activation(),
         "turn": Turn([Pass(), ActivateMove(), Build(), Wait(), MobilizeAction(), BarterAction()]),
+        "after-token": Sequence(),
         "end-activation": EndActivation(),
         "movement": Movement(),
         "arrive": Arrive(),

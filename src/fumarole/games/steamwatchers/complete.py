@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from fumarole.games.steamwatchers.board import Europa
+from fumarole.games.steamwatchers.board import CONTRACT_ASIDE, SET_ASIDE_KINDS, Europa
 from fumarole.games.steamwatchers.rules.setup import Agreed, equip
 from fumarole.games.steamwatchers.world import LEGATE, PRIMUS
 
@@ -130,15 +130,21 @@ def _supplies(b: Europa, said: Mapping[str, Any], clan: int) -> None:
                 - cells[spot]
                 - _on_board(b, clan, kind)
                 - cells[at.exiled + clan * 2 + kind]
+                - cells[at.aside + clan * SET_ASIDE_KINDS + kind]
             )
             cells[at.exiled + clan * 2 + kind] += 0 if short < 0 else short
         else:
             cells[spot] = (
-                facts.miniatures[kind] - _on_board(b, clan, kind) - cells[at.exiled + clan * 2 + kind]
+                facts.miniatures[kind]
+                - _on_board(b, clan, kind)
+                - cells[at.exiled + clan * 2 + kind]
+                - cells[at.aside + clan * SET_ASIDE_KINDS + kind]
             )
     if not _said(said, "contract_supply", name):
         floes = range(len(b.world.floes))
-        cells[at.contract_supply + clan] = facts.contracts - sum(b.contracts(floe, clan) for floe in floes)
+        out = sum(b.contracts(floe, clan) for floe in floes)
+        aside = cells[at.aside + clan * SET_ASIDE_KINDS + CONTRACT_ASIDE]
+        cells[at.contract_supply + clan] = facts.contracts - out - aside
     if not _said(said, "beacon_supply", name):
         out = sum(cells[at.beacons + area] for area in range(b.areas) if b.beacon_owner(area) == clan)
         cells[at.beacon_supply + clan] = facts.beacons - out

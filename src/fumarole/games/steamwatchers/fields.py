@@ -16,10 +16,12 @@ def layout(world: World, seats: tuple[str, ...]) -> Layout:
     areas, floes, clans = world.areas, world.floes, world.clans
     who = Words("seat", seats)
     kinds = Words("kind of unit", ["base", "elite"])
+    pieces = Words("kind of piece", ["base", "elite", "contract"])
     some_clan = Words("clan", ["none", *clans.words])
     some_title = Words("title", ["none", *TITLES.words])
     some_floe = Words("ice floe", ["none", *floes.words])
-    places = Words("place of a card", ["deck", "discard", "in-force", "box", *clans.words])
+    under = [f"under-{clan}" for clan in clans.words]
+    places = Words("place of a card", ["deck", "discard", "in-force", "box", *clans.words, *under])
     return Layout(
         [
             Field("round", seen=EVERYBODY),
@@ -51,6 +53,7 @@ def layout(world: World, seats: tuple[str, ...]) -> Layout:
             Field("deployment_of", clans, most=6, seen=EVERYBODY),
             Field("supply", clans, kinds, seen=EVERYBODY),
             Field("exiled", clans, kinds, seen=EVERYBODY),
+            Field("aside", clans, pieces, seen=EVERYBODY),
             Field("beacon_supply", clans, seen=EVERYBODY),
             Field("contract_supply", clans, seen=EVERYBODY),
             Field("toxic_supply", clans, seen=EVERYBODY),
@@ -74,9 +77,15 @@ def layout(world: World, seats: tuple[str, ...]) -> Layout:
             Field("geo", clans, least=-99, seen=EVERYBODY),
             Field("supply_limit", clans, seen=EVERYBODY),
             Field("skipped", clans, most=1, seen=EVERYBODY),
+            Field("turn_token", values=ORDERS, seen=EVERYBODY),
+            Field("second_token", most=1, seen=EVERYBODY),
             Field("steam_card", areas, values=places),
             Field("last_discard", values=Words("area", ["none", *areas.words]), seen=EVERYBODY),
             Field("archon_card", world.archons, values=places),
+            Field("proclaimer", values=some_clan, seen=EVERYBODY),
+            Field("closed_floe", values=some_floe, seen=EVERYBODY),
+            Field("bonus_used", most=1, seen=EVERYBODY),
+            Field("doubled", clans, most=1, seen=EVERYBODY),
             Field("ready", who, most=1, seen=EVERYBODY),
             Field("dial", who, default=NONE, least=NONE),
             Field("payment", who, default=NONE, least=NONE),
@@ -119,6 +128,7 @@ class Spots:
         self.deployment_of = at["deployment_of"]
         self.supply = at["supply"]
         self.exiled = at["exiled"]
+        self.aside = at["aside"]
         self.beacon_supply = at["beacon_supply"]
         self.contract_supply = at["contract_supply"]
         self.toxic_supply = at["toxic_supply"]
@@ -136,9 +146,15 @@ class Spots:
         self.geo = at["geo"]
         self.supply_limit = at["supply_limit"]
         self.skipped = at["skipped"]
+        self.turn_token = at["turn_token"]
+        self.second_token = at["second_token"]
         self.steam_card = at["steam_card"]
         self.last_discard = at["last_discard"]
         self.archon_card = at["archon_card"]
+        self.proclaimer = at["proclaimer"]
+        self.closed_floe = at["closed_floe"]
+        self.bonus_used = at["bonus_used"]
+        self.doubled = at["doubled"]
         self.ready = at["ready"]
         self.dial = at["dial"]
         self.payment = at["payment"]

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from fumarole.engine.reason import Reason
+from fumarole.games.steamwatchers.reasons import CLAN_BARRED
+
 
 class House:
     """The table options of the ledger's notes; the values here are the defaults."""
@@ -41,7 +44,15 @@ class House:
 class Plan:
     """The figures of a scenario."""
 
-    def __init__(self, rounds: int, columns: int, forbidden: tuple[int, ...] = ()) -> None:
+    def __init__(
+        self,
+        rounds: int,
+        columns: int,
+        forbidden: tuple[str, ...] = (),
+        barred: Reason = CLAN_BARRED,
+    ) -> None:
         self.rounds = rounds
         self.columns = columns
         self.forbidden = forbidden
+        """The clans nobody may lead, and why."""
+        self.barred = barred

@@ -5,54 +5,60 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from fumarole.engine.flow import Sequence
 from fumarole.engine.frame import Frame
 from fumarole.engine.refusal import PositionError
 from fumarole.engine.rulebook import Rulebook
 
-PHASES: Final = {"conclave": 1, "planning": 2, "activation": 3, "subsiding": 4, "whiteout": 5}
-WHITEOUT: Final = {"geo": 1, "victory": 2, "refuel": 3, "excess": 4, "upkeep": 5, "clear-up": 6}
+PHASES: Final = ("conclave", "planning", "activation", "subsiding", "whiteout")
+WHITEOUT: Final = ("geo", "victory", "refuel", "excess", "upkeep", "clear-up")
 NAMES: Final = (*PHASES, *WHITEOUT, "turn", "titles")
 
 
 def moment(book: Rulebook, name: str, facts: Mapping[str, Any]) -> list[Frame] | None:
     """The frames of a moment.
 
-    A phase begins with its first rule.  `turn` takes `seat`; after it the activation goes on.  The steps of
-    Whiteout and `titles` (the Conclave without its opening) begin there.
+    A phase begins with its first rule.  `turn` takes `seat`; after it the activation goes on.  `titles` and
+    the steps of Whiteout, those of a scenario too, begin there.
     """
-    if name not in NAMES:
+    phase = _phase_of(book, name)
+    if not phase:
         return None
     for fact in facts:
         if name != "turn" or fact != "seat":
             raise PositionError(f"now: the moment {name} knows no {fact!r}.")
     if name == "turn":
-        return [*_round(PHASES["activation"]), _activation(), _turn(book, facts)]
-    if name == "titles":
-        return [
-            *_round(PHASES["conclave"]),
-            Frame("conclave", -1, len_of(book, "conclave"), []),
-            Frame(name, -1, 0, []),
-        ]
-    if name in WHITEOUT:
-        return [
-            *_round(PHASES["whiteout"]),
-            Frame("whiteout", -1, WHITEOUT[name], []),
-            Frame(name, -1, 0, []),
-        ]
-    return [*_round(PHASES[name]), Frame(name, -1, 0, [])]
+        return [*_round(book, phase), Frame(phase, -1, 0, [-1]), _turn(book, facts)]
+    if name == phase:
+        return [*_round(book, phase), Frame(phase, -1, 0, [])]
+    return [*_round(book, phase), _at(book, phase, name), Frame(name, -1, 0, [])]
 
 
-def len_of(book: Rulebook, rule: str) -> int:
-    """How many steps a sequence has."""
-    return len(getattr(book.rules[rule], "steps", []))
+def _phase_of(book: Rulebook, name: str) -> str:
+    """The phase a moment belongs to; empty for a name that is no moment."""
+    if name == "turn":
+        return "activation"
+    if name in PHASES:
+        return name
+    for phase in ("conclave", "whiteout"):
+        if name in _steps(book, phase):
+            return phase
+    return ""
 
 
-def _round(step: int) -> list[Frame]:
-    return [Frame("game", -1, 2, []), Frame("rounds", -1, 1, []), Frame("round", -1, step, [])]
+def _steps(book: Rulebook, rule: str) -> list[str]:
+    sequence = book.rules[rule]
+    assert isinstance(sequence, Sequence)
+    return sequence.steps
 
 
-def _activation() -> Frame:
-    return Frame("activation", -1, 0, [-1])
+def _at(book: Rulebook, rule: str, step: str) -> Frame:
+    """A sequence in the middle of one of its steps."""
+    return Frame(rule, -1, _steps(book, rule).index(step) + 1, [])
+
+
+def _round(book: Rulebook, phase: str) -> list[Frame]:
+    return [_at(book, "game", "rounds"), Frame("rounds", -1, 1, []), _at(book, "round", phase)]
 
 
 def _turn(book: Rulebook, facts: Mapping[str, Any]) -> Frame:

@@ -8,10 +8,12 @@ from typing import Any
 from fumarole.engine.game import Game
 from fumarole.games.steamwatchers.board import (
     COLUMN_TOPS,
+    CONTRACT_ASIDE,
     MOST_BUILDINGS,
     MOST_LEVELS,
     MOST_UNITS,
     NONE,
+    SET_ASIDE_KINDS,
     Europa,
 )
 from fumarole.games.steamwatchers.rules.barter import havens
@@ -119,10 +121,12 @@ def _clan(b: Europa, clan: int, moving: bool) -> Iterator[str]:
     for kind in (0, 1):
         out = sum(b.kind(area, clan, kind) for area in range(b.areas))
         total = out + cells[at.supply + clan * 2 + kind] + cells[at.exiled + clan * 2 + kind]
+        total += cells[at.aside + clan * SET_ASIDE_KINDS + kind]
         if total != facts.miniatures[kind] and not moving:
             yield f"{name} has {total} of {facts.miniatures[kind]} units of a kind"
     contracts = sum(b.contracts(floe, clan) for floe in range(len(b.world.floes)))
-    if contracts + cells[at.contract_supply + clan] != facts.contracts:
+    aside = cells[at.aside + clan * SET_ASIDE_KINDS + CONTRACT_ASIDE]
+    if contracts + cells[at.contract_supply + clan] + aside != facts.contracts:
         yield f"{name} has lost or won a contract"
     beacons = sum(cells[at.beacons + area] for area in range(b.areas) if b.beacon_owner(area) == clan)
     if beacons + cells[at.beacon_supply + clan] > facts.beacons:

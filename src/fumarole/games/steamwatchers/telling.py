@@ -60,8 +60,8 @@ SENTENCES: Final[dict[str, tuple[str, ...]]] = {
 }
 
 
-def sentence(event: Mapping[str, Any]) -> str:
-    """The first sentence all of whose facts this reader may know."""
+def sentence(event: Mapping[str, Any], more: Mapping[str, tuple[str, ...]]) -> str:
+    """The first sentence all of whose facts this reader may know; `more` are those of a scenario."""
     facts = {name: _said(fact) for name, fact in event["facts"].items()}
     raw = event["facts"]
     if "base" in raw:
@@ -69,7 +69,7 @@ def sentence(event: Mapping[str, Any]) -> str:
     if event["kind"] == "paid":
         parts = [f"{raw[kind]} {kind}" for kind in ("pure", "contraband") if raw[kind]]
         facts["barrels"] = " and ".join(parts)
-    for template in SENTENCES[event["kind"]]:
+    for template in SENTENCES.get(event["kind"]) or more.get(event["kind"], ()):
         try:
             return template.format(**facts)
         except KeyError:
@@ -88,7 +88,7 @@ def _said(fact: Any) -> str:
     return str(fact)
 
 
-def describe(view: Mapping[str, Any], world: World) -> str:
+def describe(view: Mapping[str, Any], world: World, more: Mapping[str, str]) -> str:
     """The table as text: clans first, then areas with anything in them, then floes and one's hand."""
     table = view["table"]
     lines = [f"Round {table['round']} of {table['rounds']}, {table['phase']}."]
@@ -109,10 +109,19 @@ def describe(view: Mapping[str, Any], world: World) -> str:
         lines.append(f"The Primus of {table['primus_of']} blocks {table['primus_at']}.")
     if table["associate"] != "none":
         lines.append(f"The Careeners' Associate is in {table['associate']}.")
+    lines += [f"{label}: {_kept(table[field])}." for field, label in more.items() if _kept(table[field])]
     seat = view["seat"]
     if seat is not None and table["leads"][seat] != "none":
         lines += ["", *_own(table, table["leads"][seat], world)]
     return "\n".join(lines)
+
+
+def _kept(fact: Any) -> str:
+    """A field of a scenario in words; empty when there is nothing to say."""
+    if isinstance(fact, Mapping):
+        inner = {name: _kept(value) for name, value in fact.items()}
+        return ", ".join(f"{name} {said}" for name, said in inner.items() if said)
+    return "" if fact in (0, "none") else str(fact)
 
 
 def _clan(table: Mapping[str, Any], seat: str, world: World) -> str:

@@ -72,6 +72,34 @@ class Questions(Terms):
         """Whether destroying a beacon of this clan costs a unit."""
         return self.clans[clan].trapped(g, b)
 
+    def special_tokens(self, g: Game, b: Europa, clan: int, kind: int) -> int:
+        """Special Action tokens of a kind that a clan may still use (SW-GEN-19)."""
+        return b.special_tokens(clan, kind)
+
+    def starting_forces(self, g: Game, b: Europa, clan: int) -> list[int]:
+        """Base soldiers, elite soldiers, farms, turrets and columns to deploy (SW-SET-14)."""
+        start, world = b.world.facts[clan].start, b.world
+        return [start[0], start[1], world.start_farms, world.start_turrets, 1]
+
+    def losses(self, g: Game, b: Europa, clan: int) -> int:
+        """How many units a beaten clan returns to its supply (SW-CMB-28)."""
+        return 2
+
+    def tie(self, g: Game, b: Europa, attacker: int, defender: int) -> int:
+        """The clan that wins a tied combat (SW-CMB-26)."""
+        return attacker
+
+    def farm_cost(self, g: Game, b: Europa, clan: int) -> int:
+        """Barrels for a farm in Steam Subsides (SW-SUB-05)."""
+        return 1
+
+    def column_incubation(self, g: Game, b: Europa, clan: int, area: int) -> int:
+        """By how much a column, not yet subsided, infects who holds it (SW-SUB-04)."""
+        return 1
+
+    def bereave(self, g: Game, b: Europa, clan: int) -> None:
+        """Put away what an eliminated clan held besides its own pieces (SW-ELM-03)."""
+
     # Questions about an area
 
     def controller(self, g: Game, b: Europa, area: int) -> int:
@@ -110,6 +138,14 @@ class Questions(Terms):
         """Whether a land step is allowed at all; cards forbid some."""
         return True
 
+    def haven(self, g: Game, b: Europa, area: int) -> bool:
+        """Whether an area has a haven (SW-MAP-18)."""
+        return b.world.haven[area] == 1
+
+    def rising(self, g: Game, b: Europa, area: int, levels: int) -> int:
+        """How many levels a Steam Column card raises (SW-COL-01)."""
+        return levels
+
     def floe_closed(self, g: Game, b: Europa, clan: int, floe: int) -> bool:
         """Whether a card closes an ice floe area to a clan; never to the Legate there (SW-CON-10)."""
         return False
@@ -136,6 +172,7 @@ class Over(Questions):
     def __init__(self, under: Questions) -> None:
         super().__init__(under.clans, under.house, under.plan)
         self.under = under
+        self.rules_control = type(self).controller is not Over.controller
 
     def but(self, house: House, plan: Plan) -> Questions:
         """The same wrapper over changed answers; one with more to its name overrides this."""
@@ -181,12 +218,50 @@ class Over(Questions):
         """See `Questions`."""
         return self.under.trapped(g, b, clan)
 
+    def special_tokens(self, g: Game, b: Europa, clan: int, kind: int) -> int:
+        """See `Questions`."""
+        return self.under.special_tokens(g, b, clan, kind)
+
+    def starting_forces(self, g: Game, b: Europa, clan: int) -> list[int]:
+        """See `Questions`."""
+        return self.under.starting_forces(g, b, clan)
+
+    def losses(self, g: Game, b: Europa, clan: int) -> int:
+        """See `Questions`."""
+        return self.under.losses(g, b, clan)
+
+    def tie(self, g: Game, b: Europa, attacker: int, defender: int) -> int:
+        """See `Questions`."""
+        return self.under.tie(g, b, attacker, defender)
+
+    def farm_cost(self, g: Game, b: Europa, clan: int) -> int:
+        """See `Questions`."""
+        return self.under.farm_cost(g, b, clan)
+
+    def column_incubation(self, g: Game, b: Europa, clan: int, area: int) -> int:
+        """See `Questions`."""
+        return self.under.column_incubation(g, b, clan, area)
+
+    def bereave(self, g: Game, b: Europa, clan: int) -> None:
+        """See `Questions`."""
+        self.under.bereave(g, b, clan)
+
+    def haven(self, g: Game, b: Europa, area: int) -> bool:
+        """See `Questions`."""
+        return self.under.haven(g, b, area)
+
+    def rising(self, g: Game, b: Europa, area: int, levels: int) -> int:
+        """See `Questions`."""
+        return self.under.rising(g, b, area, levels)
+
     def controller(self, g: Game, b: Europa, area: int) -> int:
         """See `Questions`."""
         return self.under.controller(g, b, area)
 
     def controlled(self, g: Game, b: Europa, clan: int) -> list[int]:
-        """Whatever a wrapper says about control holds here too."""
+        """What a wrapper says about control holds here too; one that says nothing costs nothing."""
+        if not self.rules_control:
+            return self.under.controlled(g, b, clan)
         return [area for area in b.world.open if self.controller(g, b, area) == clan]
 
     def defense_bonus(self, g: Game, b: Europa, clan: int, area: int) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from fumarole.content import load
 from fumarole.engine.agree import Piece, unknown
@@ -21,11 +21,12 @@ from fumarole.games.steamwatchers import book, complete, gazetteer, moments, rea
 from fumarole.games.steamwatchers.board import BOX, Europa
 from fumarole.games.steamwatchers.build import fingerprint, world
 from fumarole.games.steamwatchers.clans.clan import Clan
+from fumarole.games.steamwatchers.edicts.deck import with_edicts
 from fumarole.games.steamwatchers.fields import Spots, layout
 from fumarole.games.steamwatchers.house import House, Plan
 from fumarole.games.steamwatchers.options import OPTIONS
 from fumarole.games.steamwatchers.rules.setup import Agreed
-from fumarole.games.steamwatchers.scenarios.war_returns import WAR_RETURNS
+from fumarole.games.steamwatchers.scenarios import SCENARIO_OPTIONS, SCENARIOS
 from fumarole.games.steamwatchers.terms import Questions
 from fumarole.games.steamwatchers.verbs import notation
 from fumarole.games.steamwatchers.world import TITLES, World
@@ -40,9 +41,11 @@ class Steamwatchers(Title):
     name = "Steamwatchers"
     about = "Seven clans fight over the last steam of a frozen Europa."
     players = (2, 5)
+    rules_version = 2
+    replays = (2,)
     editions: Sequence[Piece] = (Piece("standard", "Standard edition", "The game of the English rulebook."),)
-    scenarios: Sequence[Piece] = (WAR_RETURNS,)
-    options = OPTIONS
+    scenarios: Sequence[Piece] = SCENARIOS
+    options = (*OPTIONS, *SCENARIO_OPTIONS)
     presets: Mapping[str, str] = {
         "clans": "The clan of each seat, in order; - leaves one open.",
         "titles": "The title each seat claims in setup, in order; - leaves one open.",
@@ -51,11 +54,21 @@ class Steamwatchers(Title):
         "quick": "yes: chance makes every choice of setup.",
     }
     moments = moments.NAMES
-    event_kinds = tuple(telling.SENTENCES)
     out_of_turn = reasons.NOT_YOUR_TURN
 
     def __init__(self, packs: Sequence[Path] = ()) -> None:
         self.packs = tuple(packs)
+
+    @property
+    def event_kinds(self) -> Sequence[str]:  # type: ignore[override]
+        """Those of the standard game and of every scenario and expansion."""
+        return (*telling.SENTENCES, *self.sentences)
+
+    @property
+    def sentences(self) -> dict[str, tuple[str, ...]]:
+        """How events of scenarios and expansions are told."""
+        pieces = (*self.scenarios, *self.expansions)
+        return {kind: told for piece in pieces for kind, told in piece.sentences.items()}
 
     def with_packs(self, packs: Sequence[Path]) -> Steamwatchers:
         """The same game with facts of one's own, checked now."""
@@ -72,8 +85,16 @@ class Steamwatchers(Title):
         if seats is None and named and "-" not in named:
             wishes["seats"] = list(named)
         agreed = super().setup(**wishes)
-        _agreed(agreed, self.world(len(agreed.seats)))
+        self._check_clans(agreed)
         return agreed
+
+    def _check_clans(self, agreed: Setup) -> None:
+        """Nobody agrees on a clan that the scenario bars (SW-SET-22)."""
+        facts = self.world(len(agreed.seats))
+        plan = cast(Questions, self.rulebook(agreed).terms).plan
+        for clan in _agreed(agreed, facts).clans:
+            if clan >= 0 and facts.clans[clan] in plan.forbidden:
+                raise SetupError(f"clans: {facts.clans[clan]}: {plan.barred.text}", plan.barred.rules)
 
     def world(self, players: int) -> World:
         """The map and all that is printed."""
@@ -93,7 +114,7 @@ class Steamwatchers(Title):
         made = Rulebook(self, setup, terms, rules, fields, notation(facts, setup.seats))
         for clan in clans:
             made = clan.join(made)
-        return made
+        return with_edicts(made, facts)
 
     def board(self, book: Rulebook, cells: list[int]) -> Board:
         """The table over these cells."""
@@ -126,7 +147,13 @@ class Steamwatchers(Title):
 
     def describe(self, view: Mapping[str, Any]) -> str:
         """See `telling`."""
-        return telling.describe(view, self.world(len(view["setup"]["seats"])))
+        agreed = view["setup"]
+        pieces = [p for p in self.scenarios if p.id == agreed["scenario"]]
+        if agreed["own"]:
+            pieces = [self.own_scenario(agreed["own"])]
+        pieces += [p for p in self.expansions if p.id in agreed["expansions"]]
+        more = {field: label for piece in pieces for field, label in piece.shown.items()}
+        return telling.describe(view, self.world(len(agreed["seats"])), more)
 
     def about_word(self, setup: Setup, word: str) -> str | None:
         """See `gazetteer`."""
@@ -134,7 +161,7 @@ class Steamwatchers(Title):
 
     def sentence(self, event: Mapping[str, Any]) -> str:
         """See `telling`."""
-        return telling.sentence(event)
+        return telling.sentence(event, self.sentences)
 
     def facts(self, game: Game) -> dict[str, Any]:
         """Derived facts for cases."""

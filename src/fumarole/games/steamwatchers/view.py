@@ -73,8 +73,16 @@ def table(game: Game, seat: int) -> dict[str, Any]:
     shown["archon_deck"] = len(b.archon_cards_in(DECK))
     shown["archon_in_force"] = [world.archons[card] for card in b.archon_cards_in(IN_FORCE)]
     shown["quarantine"] = {clans[clan]: b.quarantines(clan) for clan in led}
+    turned_up = b.steam_cards_in(IN_FORCE)
+    if turned_up:
+        shown["turned_up"] = [areas[card] for card in turned_up]
+    under = {clans[clan]: len(b.steam_cards_in(b.under(clan))) for clan in led}
+    if any(under.values()):
+        shown["under"] = under
     if own >= 0:
         hand = FIRST_HAND + own
+        if under[clans[own]]:
+            shown["own_under"] = [areas[card] for card in b.steam_cards_in(b.under(own))]
         shown["hand"] = {
             "steam": [areas[card] for card in b.steam_cards_in(hand)],
             "archon": [world.archons[card] for card in b.archon_cards_in(hand)],
@@ -122,8 +130,9 @@ def resample(game: Game, seat: int, rng: random.Random) -> None:
     """Redraw hands, decks, face-down orders, dials, payments and withdrawals that this seat cannot see."""
     b = board(game)
     own = b.clan_of(seat)
-    _shuffle(b.cells, b.at.steam_card, b.areas, own, rng)
-    _shuffle(b.cells, b.at.archon_card, len(b.world.archons), own, rng)
+    known = [FIRST_HAND + own, b.under(own)]
+    _shuffle(b.cells, b.at.steam_card, b.areas, known, rng)
+    _shuffle(b.cells, b.at.archon_card, len(b.world.archons), known, rng)
     rule = game.stack[-1].rule
     for other in range(b.seats):
         clan = b.clan_of(other)
@@ -137,12 +146,12 @@ def resample(game: Game, seat: int, rng: random.Random) -> None:
             _redraw_leaving(game, b, other, clan, rng)
 
 
-def _shuffle(cells: list[int], at: int, count: int, own: int, rng: random.Random) -> None:
-    """Cards in the deck and in other hands change places."""
+def _shuffle(cells: list[int], at: int, count: int, known: list[int], rng: random.Random) -> None:
+    """Cards in the deck, in other hands and under other boards change places."""
     unseen = [
         c
         for c in range(at, at + count)
-        if cells[c] == DECK or (cells[c] >= FIRST_HAND and cells[c] != FIRST_HAND + own)
+        if cells[c] == DECK or (cells[c] >= FIRST_HAND and cells[c] not in known)
     ]
     places = [cells[card] for card in unseen]
     rng.shuffle(places)

@@ -96,6 +96,7 @@ class World:
         floes: Words,
         clans: Words,
         archons: Words,
+        designs: list[str],
         core_archons: int,
         borders: list[list[int]],
         coasts: list[list[int]],
@@ -131,6 +132,8 @@ class World:
         self.floes = floes
         self.clans = clans
         self.archons = archons
+        self.designs = designs
+        """The design of each Archon card."""
         self.core_archons = core_archons
         self.mountain = mountain
         self.haven = haven

@@ -16,7 +16,7 @@ from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.rules.common import conclave_order, is_gone
 from fumarole.games.steamwatchers.terms import board
-from fumarole.games.steamwatchers.verbs import ACTIVATE, PASS
+from fumarole.games.steamwatchers.verbs import ACTIVATE, DONE, PASS
 from fumarole.games.steamwatchers.world import MOVE, NO_ORDER, TITLES
 
 
@@ -50,6 +50,10 @@ class Action:
         """The gestures that mean this action."""
         return ()
 
+    def token(self) -> int:
+        """The kind of Order token it activates, if any."""
+        return NO_ORDER
+
     def offers(self, g: Game, b: Europa, clan: int) -> list[int]:
         """Every legal way to do it now."""
         return []
@@ -71,6 +75,10 @@ class Turn(Rule):
     def plus(self, *actions: Action) -> Turn:
         """A turn that offers more."""
         return Turn([*self.actions, *actions])
+
+    def without(self, verb: int) -> Turn:
+        """A turn that does not offer the action with this gesture."""
+        return Turn([action for action in self.actions if verb not in action.verbs()])
 
     def run(self, g: Game, f: Frame) -> bool:
         """An eliminated clan has no turn."""
@@ -101,8 +109,16 @@ class Turn(Rule):
         g.finish()
         b = board(g)
         g.stack[-1].memo[0] = b.title_of(b.clan_of(seat))
+        b.cells[b.at.second_token] = 0
+        self.do(g, b, seat, choice)
+
+    def do(self, g: Game, b: Europa, seat: int, choice: int) -> None:
+        """Carry an action out; when a token has been activated, `after-token` follows."""
         for action in self.actions:
             if verb_of(choice) in action.verbs():
+                b.cells[b.at.turn_token] = action.token()
+                if action.token():
+                    g.call("after-token", seat)
                 action.do(g, b, seat, b.clan_of(seat), choice)
                 return
 
@@ -112,6 +128,66 @@ class Turn(Rule):
         if not b.ordered(b.clan_of(seat)):
             return "You have no order left: pass and claim a title."
         return "Activate one of your orders, or pass and claim a title."
+
+
+class SecondToken(Rule):
+    """After one Order token a second in the same turn, where an effect allows it; never a third (AR-06)."""
+
+    def kinds(self, g: Game, b: Europa, clan: int) -> list[int]:
+        """The kinds of tokens that may follow now; none where the effect does not apply."""
+        return []
+
+    def spend(self, g: Game, b: Europa, seat: int, clan: int) -> None:
+        """The permission is used up."""
+
+    def run(self, g: Game, f: Frame) -> bool:
+        """Ask if there is a second token to activate."""
+        if not is_gone(g, f) and len(self.options(g, f, f.seat)) > 1:
+            return True
+        g.finish()
+        return False
+
+    def actions(self, g: Game, b: Europa, clan: int) -> list[Action]:
+        """What a turn offers with such tokens."""
+        if b.cells[b.at.second_token]:
+            return []
+        kinds = self.kinds(g, b, clan)
+        turn = g.book.rules["turn"]
+        assert isinstance(turn, Turn)
+        return [action for action in turn.actions if action.token() in kinds] if kinds else []
+
+    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+        """Enough, or one more."""
+        b = board(g)
+        clan = b.clan_of(seat)
+        found = [DONE]
+        for action in self.actions(g, b, clan):
+            found += action.offers(g, b, clan)
+        return found
+
+    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+        """What the action it belongs to says."""
+        b = board(g)
+        for action in self.actions(g, b, b.clan_of(seat)):
+            if verb_of(choice) in action.verbs():
+                return action.objection(g, b, b.clan_of(seat), choice)
+        return reasons.NOT_NOW
+
+    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+        """The turn goes on with it, or ends."""
+        g.finish()
+        if choice == DONE:
+            return
+        b = board(g)
+        b.cells[b.at.second_token] = 1
+        turn = g.book.rules["turn"]
+        assert isinstance(turn, Turn)
+        turn.do(g, b, seat, choice)
+        self.spend(g, b, seat, b.clan_of(seat))
+
+    def question(self, g: Game, f: Frame, seat: int) -> str:
+        """Whether."""
+        return "Activate a second order in this turn, or be done."
 
 
 def begin_activation(g: Game, b: Europa, seat: int, clan: int, area: int) -> None:
@@ -139,6 +215,10 @@ class EndActivation(Rule):
 
 class ActivateMove(Action):
     """Activate a Move token (SW-MOV-01)."""
+
+    def token(self) -> int:
+        """Move."""
+        return MOVE
 
     def verbs(self) -> tuple[int, ...]:
         """Activate."""

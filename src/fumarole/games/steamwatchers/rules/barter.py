@@ -14,12 +14,12 @@ from fumarole.games.steamwatchers.rules.common import is_gone
 from fumarole.games.steamwatchers.rules.defense import defended, no_space, usable_spaces, use_space
 from fumarole.games.steamwatchers.terms import asks, board
 from fumarole.games.steamwatchers.verbs import BARTER_IN, CONTRACT, DONE, RELOCATE
-from fumarole.games.steamwatchers.world import BARTER
+from fumarole.games.steamwatchers.world import BARTER, DEFENSE
 
 
 def havens(g: Game, b: Europa, clan: int) -> int:
     """Havens a clan controls (SW-MAP-18)."""
-    return sum(1 for area in asks(g).controlled(g, b, clan) if b.world.haven[area])
+    return sum(1 for area in asks(g).controlled(g, b, clan) if asks(g).haven(g, b, area))
 
 
 def open_floes(b: Europa) -> list[int]:
@@ -36,13 +36,17 @@ def movable(b: Europa, clan: int) -> list[tuple[int, int]]:
 class BarterAction(Action):
     """The Barter special action (SW-DEF-12, SW-DEF-14, SW-DEF-15)."""
 
+    def token(self) -> int:
+        """Defense."""
+        return DEFENSE
+
     def verbs(self) -> tuple[int, ...]:
         """Barter."""
         return (BARTER_IN,)
 
     def impossible(self, g: Game, b: Europa, clan: int) -> Reason | None:
         """Why Barter cannot be chosen at all."""
-        if not b.special_tokens(clan, BARTER):
+        if not asks(g).special_tokens(g, b, clan, BARTER):
             return reasons.NO_SPECIAL_TOKEN
         if not havens(g, b, clan):
             return reasons.NO_HAVEN

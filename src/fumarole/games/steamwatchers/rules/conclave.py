@@ -8,7 +8,7 @@ from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
 from fumarole.engine.rule import Rule
 from fumarole.games.steamwatchers import reasons
-from fumarole.games.steamwatchers.board import DECK, DISCARD, FIRST_HAND, IN_FORCE, Europa
+from fumarole.games.steamwatchers.board import DECK, DISCARD, FIRST_HAND, NONE, Europa
 from fumarole.games.steamwatchers.rules.common import conclave_order, is_gone
 from fumarole.games.steamwatchers.rules.setup import resolve_card
 from fumarole.games.steamwatchers.terms import asks, board
@@ -78,9 +78,15 @@ class TakeTitles(Rule):
         """An untaken Watcher brings steam; an untaken Archon repeats its card (SW-CON-06, -15, -17)."""
         if title in WATCHERS:
             g.call("untaken-watcher")
-        elif title == ARCHON and board(g).archon_cards_in(IN_FORCE):
-            b = board(g)
-            g.call("archon-repeats", b.seat_of(conclave_order(b)[0]))
+        elif title == ARCHON:
+            repeat_card(g)
+
+
+def repeat_card(g: Game) -> None:
+    """The card in force takes effect again; the first player in track order chooses (SW-CON-15, -17)."""
+    b = board(g)
+    if b.in_force != NONE:
+        g.call("archon-repeats", b.seat_of(conclave_order(b)[0]))
 
 
 class DrawCard(Rule):
@@ -139,11 +145,15 @@ def renew_steam_deck(b: Europa) -> None:
 
 
 class DrawAndPlay(Rule):
-    """Draw three cards, then play one from the whole hand, old or new; the others are kept."""
+    """Draw three cards, then play one from the whole hand, old or new; the others are kept.
 
-    def __init__(self, draw: str, verb: int) -> None:
+    A scenario may let more than one be played, one after another.
+    """
+
+    def __init__(self, draw: str, verb: int, plays: int = 1) -> None:
         self.draw = draw
         self.verb = verb
+        self.plays = plays
 
     def hand(self, b: Europa, clan: int) -> list[int]:
         """The cards of this kind in a clan's hand."""
@@ -158,7 +168,7 @@ class DrawAndPlay(Rule):
             f.step += 1
             g.call(self.draw, f.seat)
             return False
-        if self.options(g, f, f.seat):
+        if f.step < CARDS_DRAWN + self.plays and self.options(g, f, f.seat):
             return True
         g.finish()
         return False
@@ -182,7 +192,7 @@ class Watcher(DrawAndPlay):
 
     def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
         """Resolve it."""
-        g.finish()
+        f.step += 1
         resolve_card(g, board(g), slot_of(choice, 0), ("SW-CON-05",))
 
     def question(self, g: Game, f: Frame, seat: int) -> str:
@@ -191,14 +201,18 @@ class Watcher(DrawAndPlay):
 
 
 class UntakenWatcher(Rule):
-    """One card from the deck is resolved (SW-CON-06)."""
+    """One card from the deck is resolved (SW-CON-06), or as many as a scenario says."""
+
+    def __init__(self, cards: int = 1) -> None:
+        self.cards = cards
 
     def run(self, g: Game, f: Frame) -> bool:
         """If there is one."""
         b = board(g)
-        renew_steam_deck(b)
-        if b.steam_cards_in(DECK):
-            return True
+        if f.step < self.cards:
+            renew_steam_deck(b)
+            if b.steam_cards_in(DECK):
+                return True
         g.finish()
         return False
 
@@ -212,7 +226,7 @@ class UntakenWatcher(Rule):
 
     def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
         """Resolve it."""
-        g.finish()
+        f.step += 1
         resolve_card(g, board(g), slot_of(choice, 0), ("SW-CON-06",))
 
 
@@ -269,12 +283,17 @@ class Archon(DrawAndPlay):
         """Archon cards."""
         return b.archon_cards_in(FIRST_HAND + clan)
 
+    def run(self, g: Game, f: Frame) -> bool:
+        """An Archon without any card repeats the card in force (AR-11)."""
+        asked = super().run(g, f)
+        if not asked and f not in g.stack and not is_gone(g, f):
+            repeat_card(g)
+        return asked
+
     def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
         """It covers the card in force, and takes effect."""
         b = board(g)
-        for covered in b.archon_cards_in(IN_FORCE):
-            b.cells[b.at.archon_card + covered] = DISCARD
-        b.cells[b.at.archon_card + slot_of(choice, 0)] = IN_FORCE
+        b.proclaim(slot_of(choice, 0))
         g.finish()
         if g.telling:
             g.tell("proclaimed", {"card": b.world.archons[slot_of(choice, 0)]}, ("SW-CON-12",))
@@ -282,7 +301,7 @@ class Archon(DrawAndPlay):
 
     def question(self, g: Game, f: Frame, seat: int) -> str:
         """Which card."""
-        return "As Archon, put one card of your hand in force; the cards have no effects yet."
+        return "As Archon, put one card of your hand in force."
 
 
 class Primus(Rule):

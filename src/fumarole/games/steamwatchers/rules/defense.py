@@ -88,6 +88,10 @@ def use_space(g: Game, b: Europa, seat: int, clan: int, space: int, token: int) 
 class Build(Action):
     """Build a turret in the active area (SW-DEF-02, SW-DEF-03)."""
 
+    def token(self) -> int:
+        """Defense."""
+        return DEFENSE
+
     def verbs(self) -> tuple[int, ...]:
         """Build a turret."""
         return (TURRET_IN,)
@@ -121,6 +125,10 @@ class Build(Action):
 
 class Wait(Action):
     """Do nothing (SW-DEF-05)."""
+
+    def token(self) -> int:
+        """Defense."""
+        return DEFENSE
 
     def verbs(self) -> tuple[int, ...]:
         """Wait."""
@@ -162,6 +170,10 @@ def can_recruit(b: Europa, clan: int, token: int) -> bool:
 class MobilizeAction(Action):
     """The Mobilize special action (SW-DEF-06, SW-DEF-10)."""
 
+    def token(self) -> int:
+        """Defense."""
+        return DEFENSE
+
     def verbs(self) -> tuple[int, ...]:
         """Mobilize."""
         return (MOBILIZE_IN,)
@@ -169,7 +181,12 @@ class MobilizeAction(Action):
     def offers(self, g: Game, b: Europa, clan: int) -> list[int]:
         """Every token, space and defended area."""
         found: list[int] = []
-        tokens = [t for t in (MOBILIZE, GREAT_HOST) if b.special_tokens(clan, t) and can_recruit(b, clan, t)]
+        terms = asks(g)
+        tokens = [
+            token
+            for token in (MOBILIZE, GREAT_HOST)
+            if terms.special_tokens(g, b, clan, token) and can_recruit(b, clan, token)
+        ]
         spaces = usable_spaces(g, b, clan) if tokens else []
         for area in defended(b, clan) if spaces else []:
             if recruit_places(g, b, clan, area):
@@ -181,7 +198,7 @@ class MobilizeAction(Action):
         area, token, space = slot_of(choice, 0), slot_of(choice, 1), slot_of(choice, 2) - 1
         if area not in defended(b, clan):
             return reasons.NO_ORDER_THERE
-        if token not in (MOBILIZE, GREAT_HOST) or not b.special_tokens(clan, token):
+        if token not in (MOBILIZE, GREAT_HOST) or not asks(g).special_tokens(g, b, clan, token):
             return reasons.NO_SPECIAL_TOKEN
         if not can_recruit(b, clan, token) or not recruit_places(g, b, clan, area):
             return reasons.NOTHING_TO_RECRUIT

@@ -71,7 +71,7 @@ class Movement(Rule):
         found = [DONE, *self.beacon_offers(g, f, b, clan)]
         near = land_reach(g, b, clan, start)
         room = [b.room(area, clan) for area in near]
-        spaces = usable_spaces(g, b, clan) if b.special_tokens(clan, FORCED_MARCH) else []
+        spaces = usable_spaces(g, b, clan) if asks(g).special_tokens(g, b, clan, FORCED_MARCH) else []
         routes = march_routes(g, b, clan, start) if spaces else []
         kinds = [(0, 0), (1, 0), (0, 1), (1, 1)]
         reach = [
@@ -184,7 +184,7 @@ class Movement(Rule):
         base, elite, via, end = (slot_of(choice, slot) for slot in range(4))
         if via >= b.areas or end >= b.areas or b.world.closed[via] or b.world.closed[end]:
             return reasons.NO_SUCH_AREA
-        if not b.special_tokens(clan, FORCED_MARCH):
+        if not asks(g).special_tokens(g, b, clan, FORCED_MARCH):
             return reasons.NO_SPECIAL_TOKEN
         against = no_march(g, b, clan, start, via, end, base, elite)
         return against or no_space(g, b, clan, slot_of(choice, 4) - 1)

@@ -27,7 +27,6 @@ from fumarole.games.steamwatchers.terms import asks, board
 from fumarole.games.steamwatchers.verbs import DISMISS, DONE, FLEE, LOSE, RAZE
 from fumarole.games.steamwatchers.world import BASE, BEACON, BUILDINGS, ELITE, FARM, NO_ORDER, TOXIC, TURRET
 
-LOST_UNITS = 2
 BY_ATTACKER = 1
 BY_DEFENDER = 2
 
@@ -61,7 +60,8 @@ class Verdict(Rule):
         if left == [False, False]:
             c.memo[WINNER] = 0
         elif left[0] and left[1]:
-            c.memo[WINNER] = BY_ATTACKER if attack >= defense else BY_DEFENDER
+            tie = attack == defense and asks(g).tie(g, b, attacker, defender) == defender
+            c.memo[WINNER] = BY_DEFENDER if attack < defense or tie else BY_ATTACKER
         else:
             c.memo[WINNER] = BY_ATTACKER if left[0] else BY_DEFENDER
         for clan in (attacker, defender):
@@ -87,7 +87,7 @@ class Losses(Rule):
             g.finish()
             return False
         f.seat = b.seat_of(loser(c))
-        ways = self.ways(b, c)
+        ways = self.ways(g, b, c)
         if f.seat >= 0 and len(ways) > 1:
             return True
         g.finish()
@@ -95,15 +95,16 @@ class Losses(Rule):
             self.lose(g, b, c, ways[0])
         return False
 
-    def ways(self, b: Europa, c: Frame) -> list[int]:
+    def ways(self, g: Game, b: Europa, c: Frame) -> list[int]:
         """Every pair, or the only one left."""
         area, clan = c.memo[AREA], loser(c)
         base, elite = b.kind(area, clan, BASE), b.kind(area, clan, ELITE)
-        return [choice(LOSE, n, e) for n, e in splits(base, elite, min(LOST_UNITS, base + elite))]
+        lost = min(asks(g).losses(g, b, clan), base + elite)
+        return [choice(LOSE, n, e) for n, e in splits(base, elite, lost)]
 
     def options(self, g: Game, f: Frame, seat: int) -> list[int]:
         """The pairs."""
-        return self.ways(board(g), fight(g))
+        return self.ways(g, board(g), fight(g))
 
     def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
         """Not such a pair."""

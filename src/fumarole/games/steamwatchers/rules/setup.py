@@ -68,7 +68,7 @@ class InitialColumns(Rule):
 
 def resolve_card(g: Game, b: Europa, card: int, rules: tuple[str, ...]) -> None:
     """Levels rise in the card's area and the card goes on the discard pile (SW-COL-01, SW-COL-09)."""
-    levels = grow_column(g, b, card, b.world.levels[card])
+    levels = grow_column(g, b, card, asks(g).rising(g, b, card, b.world.levels[card]))
     b.cells[b.at.steam_card + card] = DISCARD
     b.cells[b.at.last_discard] = card + 1
     if g.telling:
@@ -150,8 +150,8 @@ class ChooseClan(Rule):
             return reasons.NOT_NOW
         b, agreed = board(g), self.agreed
         clan, title = slot_of(choice, 0), slot_of(choice, 1)
-        if clan >= b.clans or clan in asks(g).plan.forbidden:
-            return reasons.CLAN_BARRED
+        if clan >= b.clans or b.world.clans[clan] in asks(g).plan.forbidden:
+            return asks(g).plan.barred
         if b.seat_of(clan) >= 0:
             return reasons.CLAN_TAKEN
         if title not in b.world.titles:
@@ -175,6 +175,7 @@ class ChooseClan(Rule):
         equip(b, seat, clan)
         b.cells[b.at.claim_of + clan] = title + 1
         g.finish()
+        g.call("clan-board", seat)
         if g.telling:
             facts = {"seat": g.book.setup.seats[seat], "clan": b.world.clans[clan], "title": TITLES[title]}
             g.tell("leads", facts, ("SW-SET-11",))
@@ -215,8 +216,7 @@ class Deploy(Rule):
         b = board(g)
         clan = b.clan_of(f.seat)
         if f.step == 0:
-            start, world = b.world.facts[clan].start, b.world
-            f.memo = [start[BASE], start[ELITE], world.start_farms, world.start_turrets, 1]
+            f.memo = asks(g).starting_forces(g, b, clan)
             f.step = 1
             if self.agreed.deployments[f.seat] >= 0:
                 self.take(g, b, f, self.agreed.deployments[f.seat])

@@ -15,7 +15,6 @@ from fumarole.games.steamwatchers.terms import asks, board
 from fumarole.games.steamwatchers.verbs import BUILD_FARM, BUILD_TOXIC, NO_FARM, SUBSIDE, SUFFER
 from fumarole.games.steamwatchers.world import FARM, TOXIC
 
-FARM_COST = 1
 TOXIC_MARK = 1000
 """Added to an area in the list of what a clan still has to handle: its toxic farm, not its column."""
 
@@ -32,8 +31,9 @@ class Subsiding(Rule):
         b = board(g)
         if f.step == 0:
             f.step = 1
+            players = b.in_play()
             for area in b.columns():
-                if b.holder(area) < 0:
+                if b.holder(area) not in players:
                     lose_level(g, b, area, ("SW-SUB-02",))
             f.memo = late_order(g, b)
         if not f.memo:
@@ -97,11 +97,13 @@ class Subside(Rule):
     def handle(self, g: Game, f: Frame, b: Europa, clan: int, item: int) -> None:
         """The level goes first, then incubation rises, then perhaps a farm (SW-SUB-04, SW-SUB-05)."""
         f.memo.remove(item)
+        steps = 1
         if item < TOXIC_MARK:
+            steps = asks(g).column_incubation(g, b, clan, item)
             lose_level(g, b, item, ("SW-SUB-04",))
             if not b.cells[b.at.steam + item]:
                 g.call("farm", f.seat, [item])
-        g.call("incubate", f.seat, [1])
+        g.call("incubate", f.seat, [steps])
 
     def options(self, g: Game, f: Frame, seat: int) -> list[int]:
         """Each column and farm still to be handled."""
@@ -147,7 +149,7 @@ class Farm(Rule):
         b = board(g)
         clan, area = b.clan_of(seat), f.memo[0]
         found = [choice(NO_FARM)]
-        if b.barrels(clan) >= FARM_COST:
+        if b.barrels(clan) >= asks(g).farm_cost(g, b, clan):
             for kind in self.kinds(b, clan):
                 verb = BUILD_FARM if kind == FARM else BUILD_TOXIC
                 found += [choice(verb, over) for over in make_room(b, area, clan)]
@@ -162,7 +164,9 @@ class Farm(Rule):
         if (FARM if verb == BUILD_FARM else TOXIC) not in self.kinds(b, clan):
             return reasons.NO_FARM_LEFT
         return (
-            reasons.FARM_COSTS if b.barrels(clan) < FARM_COST else no_room(b, f.memo[0], slot_of(choice, 0))
+            reasons.FARM_COSTS
+            if b.barrels(clan) < asks(g).farm_cost(g, b, clan)
+            else no_room(b, f.memo[0], slot_of(choice, 0))
         )
 
     def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
@@ -180,7 +184,7 @@ class Farm(Rule):
             building = "farm" if kind == FARM else "toxic farm"
             facts = {"clan": b.world.clans[clan], "building": building, "area": b.world.areas[area]}
             g.tell("built", facts, ("SW-SUB-05",))
-        g.call("pay", seat, [FARM_COST])
+        g.call("pay", seat, [asks(g).farm_cost(g, b, clan)])
 
     def question(self, g: Game, f: Frame, seat: int) -> str:
         """Whether."""

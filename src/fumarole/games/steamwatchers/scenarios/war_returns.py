@@ -1,25 +1,25 @@
-"""War Returns: the standard game as it is, four rounds, three initial columns (SW-SCN-WAR)."""
+"""War Returns: the standard game as it is, three initial columns (SW-SCN-WAR)."""
 
 from __future__ import annotations
 
-from fumarole.engine.agree import Piece
-from fumarole.engine.rulebook import Rulebook
-from fumarole.games.steamwatchers.house import Plan
-from fumarole.games.steamwatchers.terms import with_plan
+from fumarole.games.steamwatchers.scenarios.kit import option, scenario
 
-ROUNDS = 4
-COLUMNS = 3
-
-
-def change(book: Rulebook) -> Rulebook:
-    """Only the figures."""
-    return with_plan(book, Plan(ROUNDS, COLUMNS))
-
-
-WAR_RETURNS = Piece(
+WAR_RETURNS = scenario(
     "war-returns",
     "War Returns",
     "The standard game: four rounds for the most GEO.",
-    change,
-    facts={"players": "2-5", "rounds": ROUNDS, "character": "open war"},
+    character="open war",
+    rounds=4,
+    columns=3,
+    rounds_option="war_returns_rounds",
+)
+
+OPTIONS = (
+    option(
+        "war_returns_rounds",
+        "How many rounds War Returns lasts; the printed number is lost.",
+        ("4", "3", "5"),
+        ("SW-SCN-WAR-01",),
+        "war-returns",
+    ),
 )

@@ -1,0 +1,15 @@
+"""Hold the Line: ties go to the defender; the Archon wins every tie."""
+
+from __future__ import annotations
+
+from fumarole.engine.game import Game
+from fumarole.games.steamwatchers.board import Europa
+from fumarole.games.steamwatchers.edicts.edict import Edict, archon
+
+
+class HoldTheLine(Edict):
+    """Neutral defenders profit too."""
+
+    def tie(self, g: Game, b: Europa, attacker: int, defender: int) -> int:
+        """The defender, unless the Archon attacks."""
+        return attacker if attacker == archon(b) else defender

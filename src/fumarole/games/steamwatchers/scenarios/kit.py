@@ -1,0 +1,97 @@
+"""What scenarios are made with: a piece with its figures, its barred clans and its players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import cast
+
+from fumarole.engine.agree import Option, Piece, unchanged
+from fumarole.engine.reason import Reason
+from fumarole.engine.rulebook import Rulebook
+from fumarole.engine.setup import Setup
+from fumarole.engine.words import Words
+from fumarole.games.steamwatchers.house import Plan
+from fumarole.games.steamwatchers.reasons import CLAN_BARRED
+from fumarole.games.steamwatchers.terms import Questions, with_plan
+from fumarole.games.steamwatchers.verbs import SEND_LEGATE, STEAM, TAKE
+
+MOST_PLAYERS = (2, 5)
+
+
+def scenario(
+    id: str,  # noqa: A002 - the word of the rest of the program
+    name: str,
+    about: str,
+    *,
+    character: str,
+    rounds: int,
+    columns: int,
+    change: Callable[[Rulebook], Rulebook] = unchanged,
+    players: tuple[int, int] = MOST_PLAYERS,
+    players_rule: tuple[str, ...] = ("SW-SCN-GEN-04",),
+    barred: tuple[str, ...] = (),
+    barred_rule: tuple[str, ...] = (),
+    rounds_option: str = "",
+    without: Mapping[str, Reason] | None = None,
+    sentences: Mapping[str, tuple[str, ...]] | None = None,
+    shown: Mapping[str, str] | None = None,
+) -> Piece:
+    """A scenario: rounds and initial columns first, then whatever `change` does to the rulebook.
+
+    `rounds_option` names a table option that says the rounds; `without` names expansions that cannot be
+    combined with it, each with the reason.
+    """
+
+    def figures(book: Rulebook) -> Rulebook:
+        limit = int(book.setup.options[rounds_option]) if rounds_option else rounds
+        why = Reason(CLAN_BARRED.text, *barred_rule, *CLAN_BARRED.rules)
+        return change(with_plan(book, Plan(limit, columns, barred, why)))
+
+    def conflict(setup: Setup) -> Reason | None:
+        least, most = players
+        if not least <= len(setup.seats) <= most:
+            many = f"{least}" if least == most else f"{least} to {most}"
+            return Reason(f"it is for {many} players, not {len(setup.seats)}.", *players_rule)
+        for expansion, reason in (without or {}).items():
+            if expansion in setup.expansions:
+                return reason
+        return None
+
+    least, most = players
+    facts: dict[str, str | int] = {
+        "players": f"{least}" if least == most else f"{least}-{most}",
+        "rounds": rounds,
+        "character": character,
+    }
+    return Piece(id, name, about, figures, conflict, facts, sentences, shown)
+
+
+def option(
+    id: str,  # noqa: A002 - as above
+    about: str,
+    values: tuple[str, ...],
+    rules: tuple[str, ...],
+    needs: str,
+) -> Option:
+    """A table option of a scenario; its `change` reads the value from `book.setup.options`."""
+    return Option(id, about, dict.fromkeys(values, unchanged), rules, needs)
+
+
+def terms_of(book: Rulebook) -> Questions:
+    """The terms of a rulebook, to be wrapped."""
+    return cast(Questions, book.terms)
+
+
+def areas_of(book: Rulebook) -> Words:
+    """The names of areas, for phrases and fields."""
+    return book.notation.phrases[STEAM].slots["area"]
+
+
+def floes_of(book: Rulebook) -> Words:
+    """The names of ice floe areas."""
+    return book.notation.phrases[SEND_LEGATE].slots["floe"]
+
+
+def clans_of(book: Rulebook) -> Words:
+    """The names of clans."""
+    return book.notation.phrases[TAKE].slots["clan"]
