@@ -2,7 +2,7 @@
 
     make soak GAMES=100000
 
-Games go through all numbers of players, and every tenth has one table option at another value.  The referee
+Games go through all scenarios and numbers of players, and every tenth has one table option at another value.  The referee
 looks at every position of every fourth game and at the end of all.
 """
 
@@ -17,6 +17,7 @@ from concurrent.futures import ProcessPoolExecutor
 from typing import Any
 
 import fumarole
+from fumarole.engine.refusal import SetupError
 
 TITLE = "steamwatchers"
 MOST_DECISIONS = 20_000
@@ -27,10 +28,19 @@ def wishes(number: int) -> dict[str, Any]:
     """What the table of this game agrees on."""
     title = fumarole.title(TITLE)
     least, most = title.players
-    agreed: dict[str, Any] = {"seats": least + number % (most - least + 1)}
+    seats = least + number % (most - least + 1)
+    scenarios = [piece.id for piece in title.scenarios]
+    agreed: dict[str, Any] = {"seats": seats, "scenario": scenarios[number // 4 % len(scenarios)]}
     if number % 10 == 0:
-        values = [(option.id, value) for option in title.options for value in list(option.changes)[1:]]
-        agreed["options"] = dict([values[number // 10 % len(values)]])
+        values = [(option, value) for option in title.options for value in list(option.changes)[1:]]
+        option, value = values[number // 10 % len(values)]
+        agreed["options"] = {option.id: value}
+        if option.needs:
+            agreed["scenario"] = option.needs
+    try:
+        title.setup(**agreed)
+    except SetupError:
+        agreed["seats"] = least
     return agreed
 
 

@@ -18,6 +18,7 @@ import pytest
 import fumarole
 from fumarole.engine.chance import LooseDice
 from fumarole.engine.game import Game
+from fumarole.engine.refusal import SetupError
 
 FOLDER = Path(__file__).parent / "recorded"
 PERFT = FOLDER / "perft.json"
@@ -36,16 +37,34 @@ DEPTH = 4
 MOMENTS = (0, 40, 120)
 
 
-def played(seats: int, seed: int, decisions: int = 100_000) -> Game:
+def each_scenario() -> list[tuple[str, int]]:
+    """Every printed scenario: the standard one with every number of players, others with one in turn."""
+    title = fumarole.title("steamwatchers")
+    found = [("war-returns", seats) for seats in PLAYERS]
+    for number, scenario in enumerate(piece.id for piece in title.scenarios if piece.id != "war-returns"):
+        for seats in PLAYERS[number % 4 :] + PLAYERS[: number % 4]:
+            try:
+                title.setup(scenario=scenario, seats=seats)
+            except SetupError:
+                continue
+            found.append((scenario, seats))
+            break
+    return found
+
+
+def played(scenario: str, seats: int, seed: int, decisions: int = 100_000) -> Game:
     """A game of random choices, or its beginning."""
     rng = random.Random(seed)
-    game = fumarole.new("steamwatchers", seats=seats, seed=seed, quick="yes")
+    game = fumarole.new("steamwatchers", scenario=scenario, seats=seats, seed=seed, quick="yes")
     while not game.over and decisions:
         seat = rng.choice(game.to_act)
         options = game.options(seat)
         game.play(seat, options[int(rng.random() * len(options))])
         decisions -= 1
     return game
+
+
+SCENARIOS = each_scenario()
 
 
 def perft(game: Game, depth: int) -> int:
@@ -64,11 +83,11 @@ def perft(game: Game, depth: int) -> int:
     return total
 
 
-@pytest.mark.parametrize("seats", PLAYERS)
-def test_a_recorded_game_replays_to_its_exact_end(seats: int) -> None:
-    file = FOLDER / f"{seats}-players.json"
+@pytest.mark.parametrize(("scenario", "seats"), SCENARIOS)
+def test_a_recorded_game_replays_to_its_exact_end(scenario: str, seats: int) -> None:
+    file = FOLDER / f"{scenario}-{seats}.json"
     if WRITING:
-        file.write_text(played(seats, seats).record().text(), encoding="utf-8")
+        file.write_text(played(scenario, seats, seats).record().text(), encoding="utf-8")
     found = fumarole.verify(file.read_text(encoding="utf-8"))
     assert found.draws_checked
     assert found.result is not None
@@ -79,8 +98,10 @@ def test_a_recorded_game_replays_to_its_exact_end(seats: int) -> None:
 
 def test_there_are_as_many_choices_as_before() -> None:
     counted = {
-        f"{seats} players, after {decisions}": perft(played(seats, 10 + seats, decisions), DEPTH)
-        for seats in PLAYERS
+        f"{scenario}, {seats} players, after {decisions}": perft(
+            played(scenario, seats, 10 + seats, decisions), DEPTH if scenario == "war-returns" else DEPTH - 1
+        )
+        for scenario, seats in SCENARIOS
         for decisions in MOMENTS
     }
     if WRITING:
