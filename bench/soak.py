@@ -2,8 +2,8 @@
 
     make soak GAMES=100000
 
-Games go through all scenarios and numbers of players, and every tenth has one table option at another value.  The referee
-looks at every position of every fourth game and at the end of all.
+Games go through all scenarios and numbers of players, and every tenth has one table option at another
+value.  The referee looks at every position of every fourth game and at the end of all.
 """
 
 from __future__ import annotations

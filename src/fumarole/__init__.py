@@ -49,11 +49,11 @@ __version__ = VERSION
 def new(title_id: str, *, seed: int | str | None = None, **wishes: Any) -> Game:
     """A new game at its first decision.
 
-    Wishes are `seats` (a number or names), `edition`, `scenario`, `expansions`, `options`, and whatever
-    else the title lets one choose beforehand (`clans=[...]`).
+    Wishes are `seats` (a number or names), `edition`, `scenario`, `expansions`, `options`, `own` (what a
+    scenario file of one's own says), and whatever else the title lets one choose beforehand (`clans=[...]`).
     """
     chosen = title(title_id)
-    agreed = {"seats", "edition", "scenario", "expansions", "options"}
+    agreed = {"seats", "edition", "scenario", "expansions", "options", "own"}
     presets = {name: wish for name, wish in wishes.items() if name not in agreed}
     rest = {name: wish for name, wish in wishes.items() if name in agreed}
     return chosen.new(chosen.setup(presets=presets, **rest), seed)

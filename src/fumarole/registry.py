@@ -1,28 +1,40 @@
 """The titles that can be played: the program's own, those of installed packages, those named by hand.
 
-A package brings a title through an entry point of the group `fumarole.titles`.  While writing one,
-`FUMAROLE_TITLES=module:NAME` (several with commas) does the same without installing anything.
+A package brings a title through an entry point of the group `fumarole.titles`, and a scenario of a title
+through one of the group `fumarole.scenarios.TITLE`.  While writing one, `FUMAROLE_TITLES=module:NAME` and
+`FUMAROLE_SCENARIOS=module:NAME` (several with commas) do the same without installing anything; scenarios
+named so are for Steamwatchers.
 """
 
 from __future__ import annotations
 
 import importlib
 import os
-from collections.abc import Sequence
-from importlib.metadata import entry_points
+from collections.abc import Iterator, Sequence
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
-from typing import Final
+from typing import Any, Final, TypeVar
 
-from fumarole.engine.agree import unknown
+from fumarole.engine.agree import Piece, unknown
 from fumarole.engine.refusal import SetupError
 from fumarole.engine.title import Title
 
 OWN: Final[dict[str, str]] = {"steamwatchers": "fumarole.games.steamwatchers.title:TITLE"}
 """Title id to `module:NAME`; imported only when asked for."""
 
+TITLES: Final = "fumarole.titles"
+SCENARIOS: Final = "fumarole.scenarios"
+BY_HAND: Final = "steamwatchers"
+"""The title of scenarios that `FUMAROLE_SCENARIOS` names."""
+
 _registered: dict[str, Title] = {}
 _packs: list[Path] = []
 _packed: dict[str, Title] = {}
+_wider: dict[str, tuple[Title, tuple[Piece, ...], Title]] = {}
+"""Titles with scenarios of others, each with what it was made of: made once, so that rulebooks are shared."""
+
+Brought = TypeVar("Brought")
 
 
 def register(title: Title) -> None:
@@ -32,16 +44,10 @@ def register(title: Title) -> None:
 
 def titles() -> dict[str, Title]:
     """Every title, by id."""
-    found = {id_: _named(place) for id_, place in OWN.items()}
-    for entry in entry_points(group="fumarole.titles"):
-        brought = entry.load()
-        if not isinstance(brought, Title):
-            raise SetupError(f"The entry point {entry.name!r} of {entry.value!r} brings no title.")
+    found = {id_: _named(place, Title, "title") for id_, place in OWN.items()}
+    for brought in _brought(TITLES, "FUMAROLE_TITLES", Title, "title"):
         found[brought.id] = brought
-    for place in filter(None, os.environ.get("FUMAROLE_TITLES", "").split(",")):
-        brought = _named(place.strip())
-        found[brought.id] = brought
-    return {**found, **_registered}
+    return {id_: _with_scenarios(one) for id_, one in {**found, **_registered}.items()}
 
 
 def bring(packs: Sequence[Path]) -> None:
@@ -55,7 +61,7 @@ def title(id_: str) -> Title:
     if id_ in _packed:
         return _packed[id_]
     if id_ in _registered:
-        found = _registered[id_]
+        found = _with_scenarios(_registered[id_])
     else:
         known = titles()
         if id_ not in known:
@@ -66,12 +72,52 @@ def title(id_: str) -> Title:
     return found
 
 
-def _named(place: str) -> Title:
+def _with_scenarios(found: Title) -> Title:
+    """The title with the scenarios that packages bring for it; one object as long as they are the same."""
+    variable = "FUMAROLE_SCENARIOS" if found.id == BY_HAND else ""
+    pieces = tuple(_brought(f"{SCENARIOS}.{found.id}", variable, Piece, "scenario"))
+    if not pieces:
+        return found
+    bare, added, wider = _wider.get(found.id, (None, None, found))
+    if bare is not found or added != pieces:
+        ids = [piece.id for piece in (*found.scenarios, *pieces)]
+        for piece in pieces:
+            if ids.count(piece.id) > 1:
+                raise SetupError(f"Two scenarios of {found.name} have the id {piece.id!r}: rename yours.")
+        wider = found.with_scenarios(pieces)
+        _wider[found.id] = (found, pieces, wider)
+    return wider
+
+
+def _brought(group: str, variable: str, kind: type[Brought], what: str) -> Iterator[Brought]:
+    """What packages bring through an entry point, then what the environment names."""
+    for entry in _entries(group):
+        try:
+            brought = entry.load()
+        except (ImportError, AttributeError) as error:
+            raise SetupError(
+                f"The entry point {entry.name!r} leads nowhere ({entry.value}): {error}."
+            ) from error
+        if not isinstance(brought, kind):
+            raise SetupError(f"The entry point {entry.name!r} of {entry.value!r} brings no {what}.")
+        yield brought
+    for place in os.environ.get(variable, "").split(",") if variable else ():
+        if place.strip():
+            yield _named(place.strip(), kind, what)
+
+
+@cache
+def _entries(group: str) -> tuple[EntryPoint, ...]:
+    """Looked for once: what is installed stays so while the program runs."""
+    return tuple(entry_points(group=group))
+
+
+def _named(place: str, kind: type[Brought], what: str) -> Brought:
     module, _, name = place.partition(":")
     try:
-        found = getattr(importlib.import_module(module), name)
+        found: Any = getattr(importlib.import_module(module), name)
     except (ImportError, AttributeError, ValueError) as error:
-        raise SetupError(f"No title at {place!r} (module:NAME): {error}.") from error
-    if not isinstance(found, Title):
-        raise SetupError(f"{place!r} is no title.")
+        raise SetupError(f"No {what} at {place!r} (module:NAME): {error}.") from error
+    if not isinstance(found, kind):
+        raise SetupError(f"{place!r} is no {what}.")
     return found

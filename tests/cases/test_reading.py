@@ -100,7 +100,10 @@ def test_what_is_no_yaml_is_answered_in_plain_words(text: str, said: str) -> Non
         ),
         ("{seats: true}", "given.seats: expected a number of seats"),
         ("{edition: [a]}", "given.edition: expected the id of an edition, found [a]"),
-        ("{scenario: {a: 1}}", "given.scenario: expected the id of a scenario, found {a: 1}"),
+        (
+            "{scenario: {a: 1}}",
+            "given.scenario: expected the id of a scenario, or a file with one, found {a: 1}",
+        ),
         ("{expansions: {a: 1}}", "given.expansions: expected ids of expansions such as [soot], found {a: 1}"),
         ("{options: [bids]}", "given.options: expected options such as {bids: open}, found [bids]"),
         ("{options: {bids: [open]}}", "given.options.bids: expected a value, found [open]"),

@@ -13,7 +13,7 @@ from cli.conftest import Run
 from fumarole.version import VERSION
 from processes import PATIENCE, environment
 
-NAMES = ["play", "titles", "replay", "verify", "rules", "check", "content"]
+NAMES = ["play", "titles", "scenario", "replay", "verify", "rules", "check", "content"]
 
 
 def test_the_version_is_said(run: Run) -> None:
@@ -39,10 +39,13 @@ def test_the_titles_are_listed_with_all_that_can_be_agreed(run: Run) -> None:
     assert run("titles", "vents").out == (
         "vents: Vents, 2 to 4 players. Sealed bids for six steam vents.\n"
         "  --scenario (scenarios, the first unless you say otherwise):\n"
-        "    calm   Calm. Nothing special happens. (rounds 6)\n"
-        "    frost  Frost. Every bid above 0 costs one barrel more. (rounds 6)\n"
+        "    calm: Calm (rounds 6)\n"
+        "      Nothing special happens.\n"
+        "    frost: Frost (rounds 6)\n"
+        "      Every bid above 0 costs one barrel more.\n"
         "  --expansion (expansions, any of them):\n"
-        "    soot  Soot. Who stokes gets dirty.\n"
+        "    soot: Soot\n"
+        "      Who stokes gets dirty.\n"
         "  --option KEY=VALUE (the first value unless you say otherwise):\n"
         "    bids  Whether bids are sealed or made openly in table order. Values: sealed, open. [VE-VAR-02]\n"
         "  --preset KEY=VALUE (settled beforehand, if you like):\n"

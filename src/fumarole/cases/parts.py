@@ -94,7 +94,7 @@ def _now(value: object, place: Place) -> str | dict[str, Any] | list[Any]:
 GIVEN: Final[dict[str, Reader]] = {
     "seats": _seats,
     "edition": lambda value, place: text(value, "the id of an edition", place),
-    "scenario": lambda value, place: text(value, "the id of a scenario", place),
+    "scenario": lambda value, place: text(value, "the id of a scenario, or a file with one", place),
     "expansions": lambda value, place: words(value, "ids of expansions such as [soot]", place),
     "options": _choices,
     "presets": _any_mapping("presets such as {clans: [menrau, rhone]}"),

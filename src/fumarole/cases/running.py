@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any, Final
 
+from fumarole import scenario_file
 from fumarole.cases.checking import check, seat_number
 from fumarole.cases.comparing import Mismatch
 from fumarole.cases.model import Case, Step, Then
@@ -13,7 +15,7 @@ from fumarole.engine.choice import CHANCE
 from fumarole.engine.frame import Frame
 from fumarole.engine.game import Game, drawn
 from fumarole.engine.position import compose
-from fumarole.engine.refusal import FumaroleError, Refusal, SetupError
+from fumarole.engine.refusal import DataError, FumaroleError, Refusal, SetupError
 from fumarole.engine.setup import Setup
 from fumarole.engine.title import Title
 from fumarole.engine.words import Words, plain, shortened
@@ -74,15 +76,21 @@ class _Run:
         """The agreement; None if it was refused, and the case says so."""
         given, wanted = self.case.given, self.case.then.setup_refused
         try:
+            file = scenario_file.meant(self.title, given.scenario, Path(self.case.file).parent)
             setup = self.title.setup(
                 seats=given.seats,
                 edition=given.edition,
-                scenario=given.scenario,
+                scenario=given.scenario if file is None else None,
+                own=None if file is None else scenario_file.read(file),
                 expansions=given.expansions,
                 options=given.options,
                 presets=given.presets,
             )
             self.title.rulebook(setup)
+        except OSError as error:
+            raise self.failed("a scenario that can be read", f"{given.scenario}: {error.strerror}") from error
+        except DataError as error:
+            raise self.failed("a scenario that can be read", str(error)) from error
         except SetupError as error:
             if not wanted:
                 raise self.failed("a position that can be set up", str(error)) from error

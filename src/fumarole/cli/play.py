@@ -16,6 +16,7 @@ EXAMPLES: Final = """\
   fumarole play TITLE --names anna,bo                two persons at one terminal
   fumarole play TITLE --seats person,random,person   who sits where
   fumarole play TITLE --seats 4 --scenario ID --option KEY=VALUE --seed 7
+  fumarole play TITLE --scenario FILE.toml           a scenario of your own
   fumarole play --resume FILE                        go on with a saved game
   fumarole play --resume FILE --save-to FILE         ... and keep it in the same file"""
 
@@ -32,7 +33,7 @@ def add(commands: Commands) -> None:
     who.add_argument("--seats", help="how many, or who: person,random,random (default: you and random bots)")
     who.add_argument("--names", help="the names of the persons, or of all seats: anna,bo")
     what = play.add_argument_group("what is agreed ('fumarole titles' lists the ids)")
-    what.add_argument("--scenario", metavar="ID", help="the scenario")
+    what.add_argument("--scenario", metavar="ID/FILE", help="the scenario, or a file with one of your own")
     what.add_argument("--edition", metavar="ID", help="the edition of the rules")
     what.add_argument("--expansion", action="append", metavar="ID", help="an expansion; may be repeated")
     what.add_argument(

@@ -29,6 +29,13 @@ def conform(document: Document, problems: Problems) -> None:
                 _table(entry.table, field.inner, (), _teller(entry, problems))
 
 
+def faults(table: Mapping[str, Any], kind: type[Record]) -> list[tuple[Path, str]]:
+    """Every field of a single table that is missing, unknown or of a wrong type, with its path."""
+    found: list[tuple[Path, str]] = []
+    _table(table, kind, (), lambda path, problem: found.append((path, problem)))
+    return found
+
+
 def _brackets(field: Field) -> str:
     return f"[[{field.key}]]" if field.kind is Kind.TABLES else f"[{field.key}]"
 

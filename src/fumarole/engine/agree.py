@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from fumarole.engine.lesson import Lesson
 from fumarole.engine.reason import Reason
 from fumarole.engine.refusal import SetupError
 from fumarole.engine.rulebook import Rulebook
@@ -30,6 +31,11 @@ def no_conflict(setup: Setup) -> Reason | None:
     return None
 
 
+def no_lessons() -> Sequence[Lesson]:
+    """The script of a piece that teaches nothing."""
+    return ()
+
+
 class Piece:
     """An edition, a scenario or an expansion: a change to the rulebook, explained in one sentence."""
 
@@ -43,6 +49,11 @@ class Piece:
         facts: Mapping[str, str | int] | None = None,
         sentences: Mapping[str, tuple[str, ...]] | None = None,
         shown: Mapping[str, str] | None = None,
+        players: tuple[int, int] | None = None,
+        lessons: Callable[[], Sequence[Lesson]] = no_lessons,
+        options: Mapping[str, str] | None = None,
+        notes: Sequence[str] = (),
+        hints: Sequence[str] = (),
     ) -> None:
         self.id = id
         self.name = name
@@ -54,6 +65,16 @@ class Piece:
         """How the kinds of events that it adds are told, the fullest sentence first."""
         self.shown = dict(shown or {})
         """The public fields that it adds, each with the words to show it under."""
+        self.players = players
+        """For how many it is; None: as many as the title."""
+        self.lessons = lessons
+        """The script of explanations that it brings, read when it is first asked for."""
+        self.options = dict(options or {})
+        """The table options that it cannot do without."""
+        self.notes = tuple(notes)
+        """What it changes, a sentence each, for people who have no rulebook of it."""
+        self.hints = tuple(hints)
+        """What its author may want to look at again."""
 
 
 class Option:

@@ -6,6 +6,7 @@
         Unreadable                 ... because the text is no gesture of this game
       Runaway                      a rule that would never come to an end
       SetupError                   a title, scenario, option or seat that does not exist or does not fit
+        WrongFields                ... a scenario of one's own, with every field that is wrong
       PositionError                a written position that makes no sense
       RecordError                  a record that cannot be used
         MalformedRecord            ... it has not the form of a record
@@ -55,6 +56,14 @@ class SetupError(FumaroleError):
     def __init__(self, message: str, rules: tuple[str, ...] = ()) -> None:
         self.rules = rules
         super().__init__(f"{message} [{', '.join(rules)}]" if rules else message)
+
+
+class WrongFields(SetupError):
+    """Written data with wrong fields; `problems` are all of them, each with the field's name."""
+
+    def __init__(self, problems: Iterable[tuple[str, str]]) -> None:
+        self.problems = tuple(problems)
+        super().__init__("\n".join(f"{field}: {problem}" for field, problem in self.problems))
 
 
 class PositionError(FumaroleError):

@@ -15,7 +15,7 @@ from typing import Any
 
 import msgspec
 
-from fumarole.engine import position, record
+from fumarole.engine import lesson, position, record
 from fumarole.engine.agree import Option, Piece, agree
 from fumarole.engine.board import Board
 from fumarole.engine.choice import SPECTATOR
@@ -52,6 +52,8 @@ class Title:
     """Why a seat that is not asked is refused; a title cites its rule here."""
     ledger: Path | None = None
     """A folder with the title's rules ledger, if it is not among those the program ships."""
+    examples: Path | None = None
+    """A folder with scenarios to learn from, for authors."""
 
     # What a title says
 
@@ -88,6 +90,10 @@ class Title:
     def sentence(self, event: Mapping[str, Any]) -> str:
         """One event, as a seat sees it, in a sentence."""
         raise NotImplementedError
+
+    def side(self, game: Game, seat: int) -> str:
+        """What a seat plays, such as its clan, if that makes a difference."""
+        return ""
 
     def facts(self, game: Game) -> dict[str, Any]:
         """Derived facts that cases may ask for: who controls what, strengths, supply."""
@@ -129,6 +135,12 @@ class Title:
         """A checked agreement from wishes; `SetupError` says what does not exist or does not fit."""
         return agree(self, **wishes)
 
+    def scenario_of(self, scenario: str, own: Mapping[str, Any]) -> Piece | None:
+        """The scenario with this id, or the one of one's own; None where a title has none."""
+        if own:
+            return self.own_scenario(own)
+        return next((piece for piece in self.scenarios if piece.id == scenario), None)
+
     def rulebook(self, setup: Setup) -> Rulebook:
         """The rulebook of an agreement: built once, then shared by every game under it."""
         key = msgspec.json.encode(setup)
@@ -153,12 +165,23 @@ class Title:
         changes: list[Callable[[Rulebook], Rulebook]] = []
         changes += [option.changes[setup.options[option.id]] for option in self.options]
         changes += [piece.change for piece in self.editions if piece.id == setup.edition]
-        scenarios = [self.own_scenario(setup.own)] if setup.own else self.scenarios
-        changes += [piece.change for piece in scenarios if piece.id == setup.scenario]
+        scenario = self.scenario_of(setup.scenario, setup.own)
+        changes += [scenario.change] if scenario is not None else []
         changes += [piece.change for piece in self.expansions if piece.id in setup.expansions]
         for change in changes:
             book = change(book)
         return book
+
+    def lessons(self, setup: Setup) -> Sequence[lesson.Lesson]:
+        """The script of short explanations that goes with an agreement, checked; mostly there is none."""
+        scenario = self.scenario_of(setup.scenario, setup.own)
+        pieces = [piece for piece in self.editions if piece.id == setup.edition]
+        pieces += [scenario] if scenario is not None else []
+        pieces += [piece for piece in self.expansions if piece.id in setup.expansions]
+        script = tuple(one for piece in pieces for one in piece.lessons())
+        if script:
+            lesson.check(script, self.rulebook(setup), self.event_kinds)
+        return script
 
     def new(self, setup: Setup, seed: int | str | None = None) -> Game:
         """A game at its first decision."""

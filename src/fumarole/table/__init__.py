@@ -5,6 +5,7 @@
     sitting    a session from its opening to the exit code, kept however it is left
     session    the game from the first question to the result
     ending     who won and why, and a last look for everybody
+    lessons    explanations for newcomers, where the game has them
     words      what can be typed besides a choice: undo, why, rule, look, log, save
     console    the terminal itself: asking, writing, clearing between two persons
     keeper     saving, without ever losing or overwriting a game

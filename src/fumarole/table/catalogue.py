@@ -6,22 +6,30 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from fumarole.bots import KINDS
+from fumarole.engine.title import Title
 from fumarole.table.chairs import PERSON
 from fumarole.table.opening import players
 from fumarole.table.text import cited
 
 if TYPE_CHECKING:
     from fumarole.engine.agree import Option, Piece
-    from fumarole.engine.title import Title
 
 
 def title(one: Title) -> list[str]:
-    """A title: its name, for how many, and each thing that can be agreed in one sentence."""
+    """A title: its name, for how many, and each thing that can be agreed in one sentence.
+
+    Options that belong to a piece stand with it.
+    """
+    known = {piece.id for piece in (*one.editions, *one.scenarios, *one.expansions)}
+    first = "the first unless you say otherwise"
     lines = [f"{one.id}: {one.name}, {players(one)}. {one.about}"]
-    lines += _pieces("--edition", "editions, the first unless you say otherwise", one.editions)
-    lines += _pieces("--scenario", "scenarios, the first unless you say otherwise", one.scenarios)
-    lines += _pieces("--expansion", "expansions, any of them", one.expansions)
-    lines += _options(one.options)
+    lines += _pieces("--edition", f"editions, {first}", one.editions, one.options)
+    scenarios = _pieces("--scenario", f"scenarios, {first}", one.scenarios, one.options)
+    if scenarios and type(one).own_scenario is not Title.own_scenario:
+        scenarios += ["    FILE.toml", "      A scenario of your own: see fumarole scenario --help."]
+    lines += scenarios
+    lines += _pieces("--expansion", "expansions, any of them", one.expansions, one.options)
+    lines += _options([option for option in one.options if option.needs not in known])
     lines += _presets(one.presets)
     return lines
 
@@ -32,24 +40,31 @@ def bots() -> list[str]:
     return ["Who plays (--seats, a list with commas):", *_aligned(rows)]
 
 
-def _pieces(option: str, what: str, pieces: Sequence[Piece]) -> list[str]:
+def facts(piece: Piece) -> str:
+    """A piece's name, and in brackets for how many it is, how long and of which character."""
+    said = ", ".join(f"{name} {fact}" for name, fact in piece.facts.items())
+    return piece.name + (f" ({said})" if said else "")
+
+
+def _pieces(option: str, what: str, pieces: Sequence[Piece], options: Sequence[Option]) -> list[str]:
     if not pieces:
         return []
-    rows = []
+    lines = [f"  {option} ({what}):"]
     for piece in pieces:
-        facts = "; ".join(f"{name} {fact}" for name, fact in piece.facts.items())
-        rows.append((piece.id, f"{piece.name}. {piece.about}" + (f" ({facts})" if facts else "")))
-    return [f"  {option} ({what}):", *_aligned(rows, "    ")]
+        lines += [f"    {piece.id}: {facts(piece)}", f"      {piece.about}"]
+        lines += [f"      --option {own.id}: {_values(own)}" for own in options if own.needs == piece.id]
+    return lines
 
 
 def _options(options: Sequence[Option]) -> list[str]:
     if not options:
         return []
-    rows = []
-    for option in options:
-        values = ", ".join(option.changes)
-        rows.append((option.id, f"{option.about} Values: {values}.{cited(option.rules)}"))
+    rows = [(option.id, _values(option)) for option in options]
     return ["  --option KEY=VALUE (the first value unless you say otherwise):", *_aligned(rows, "    ")]
+
+
+def _values(option: Option) -> str:
+    return f"{option.about} Values: {', '.join(option.changes)}.{cited(option.rules)}"
 
 
 def _presets(presets: Mapping[str, str]) -> list[str]:

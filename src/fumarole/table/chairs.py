@@ -11,6 +11,7 @@ from fumarole.engine.agree import unknown
 from fumarole.engine.refusal import SetupError
 
 if TYPE_CHECKING:
+    from fumarole.engine.agree import Piece
     from fumarole.engine.title import Title
 
 PERSON: Final = "person"
@@ -24,14 +25,18 @@ class Chair(NamedTuple):
     kind: str
 
 
-def chairs(title: Title, seats: str | None = None, names: str | None = None) -> list[Chair]:
-    """The chairs of a new game.
+def chairs(
+    title: Title, seats: str | None = None, names: str | None = None, scenario: Piece | None = None
+) -> list[Chair]:
+    """The chairs of a new game, as few as the scenario allows unless somebody says more.
 
     Without kinds, the names are those of the persons (one, if there are no names) and random bots take the
     other chairs.  With kinds, the names are those of all seats or of the persons alone.
     """
     named = _list(names, "--names")
-    kinds = _kinds(seats) if seats and not seats.isdecimal() else _persons_first(title, seats, named)
+    kinds = (
+        _kinds(seats) if seats and not seats.isdecimal() else _persons_first(title, seats, named, scenario)
+    )
     persons = kinds.count(PERSON)
     if len(named) == len(kinds):
         return [Chair(name, kind) for name, kind in zip(named, kinds, strict=True)]
@@ -67,9 +72,12 @@ def sat(chosen: Sequence[Chair]) -> str:
     return f"Seats: {', '.join(said)}."
 
 
-def _persons_first(title: Title, seats: str | None, named: Sequence[str]) -> list[str]:
+def _persons_first(
+    title: Title, seats: str | None, named: Sequence[str], scenario: Piece | None
+) -> list[str]:
     least, most = title.players
-    number = int(seats) if seats else max(least, len(named))
+    fewest = least if scenario is None or scenario.players is None else scenario.players[0]
+    number = int(seats) if seats else max(fewest, len(named))
     if not least <= number <= most:
         raise SetupError(f"{title.name} is for {least} to {most} players, not {number}.")
     persons = min(number, len(named) or 1)

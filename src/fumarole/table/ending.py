@@ -30,6 +30,7 @@ def show(session: Session) -> None:
     console.strong(f"The game is over. {head}")
     for line in scores:
         console.say(line)
+    session.teacher.show_due(session, eyes)
     if session.keeper.target is not None:
         words.save(session, eyes, "")
     if console.interactive:

@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 import fumarole
+from fumarole import scenario_file
 from fumarole.engine import record
 from fumarole.engine.refusal import RecordError, SetupError
 
 if TYPE_CHECKING:
+    from fumarole.engine.agree import Piece
     from fumarole.engine.game import Game
     from fumarole.engine.title import Title
     from fumarole.table.chairs import Chair
@@ -83,12 +85,22 @@ def players(title: Title) -> str:
     return f"{least} players" if least == most else f"{least} to {most} players"
 
 
+def wished_scenario(title: Title, wish: str | None) -> Piece | None:
+    """The scenario that will be played, of a file or of the title; None for an id that does not exist."""
+    file = scenario_file.meant(title, wish)
+    if file is not None:
+        return scenario_file.piece(title, file)
+    return title.scenario_of(title.scenarios[0].id if title.scenarios and wish is None else wish or "", {})
+
+
 def new_game(title: Title, chairs: Sequence[Chair], wishes: Wishes) -> Game:
     """A new game as it was wished for."""
+    file = scenario_file.meant(title, wishes.scenario)
     setup = title.setup(
         seats=[chair.name for chair in chairs],
         edition=wishes.edition,
-        scenario=wishes.scenario,
+        scenario=wishes.scenario if file is None else None,
+        own=None if file is None else scenario_file.read(file),
         expansions=wishes.expansions or (),
         options=pairs("--option", wishes.options),
         presets={key: _preset(value) for key, value in pairs("--preset", wishes.presets).items()},

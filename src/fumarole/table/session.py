@@ -12,6 +12,7 @@ from fumarole.table import ending, text, words
 from fumarole.table.chairs import PERSON, Chair
 from fumarole.table.console import Console
 from fumarole.table.keeper import Keeper
+from fumarole.table.lessons import Teacher
 
 if TYPE_CHECKING:
     from fumarole.engine.game import Game
@@ -37,6 +38,7 @@ class Session:
         self.console = console
         self.keeper = keeper
         self.persons = [seat for seat, chair in enumerate(chairs) if chair.kind == PERSON]
+        self.teacher = Teacher(game, self.persons)
         self.at: int | None = None
         """Whose side is on the screen."""
         self.wanted: int | None = None
@@ -166,6 +168,7 @@ class Session:
         else:
             self.console.say()
             self.show_position(seat)
+        self.teacher.show_due(self, seat)
         self.console.say()
         self.show_question(seat)
 

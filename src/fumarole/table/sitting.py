@@ -59,7 +59,8 @@ def begin(wishes: opening.Wishes, console: Console) -> Session:
         around = chairs.chairs_again(wishes.seats, game.book.setup.seats)
     else:
         title = opening.choose_title(console, wishes.title)
-        around = chairs.chairs(title, wishes.seats, wishes.names)
+        scenario = opening.wished_scenario(title, wishes.scenario)
+        around = chairs.chairs(title, wishes.seats, wishes.names, scenario)
         game = opening.new_game(title, around, wishes)
     keeper = Keeper(game.book.title.id, wishes.save_to, wishes.resume)
     seed = game.record(reveal=True).seed
@@ -69,6 +70,8 @@ def begin(wishes: opening.Wishes, console: Console) -> Session:
         if chair.kind != chairs.PERSON
     }
     console.say(text.agreed(game.book.title, game.book.setup))
+    for note in text.notes(game.book.title, game.book.setup):
+        console.say(note)
     console.say(chairs.sat(around))
     return Session(game, around, players, console, keeper)
 

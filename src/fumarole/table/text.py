@@ -108,20 +108,26 @@ def result(written: Mapping[str, Any]) -> list[str]:
 def agreed(title: Title, setup: Setup) -> str:
     """What is played, in a sentence."""
     parts = [title.name]
-    for word, pieces, chosen in (
-        ("edition", title.editions, (setup.edition,)),
-        ("scenario", title.scenarios, (setup.scenario,)),
-        ("with", title.expansions, setup.expansions),
+    scenario = title.scenario_of(setup.scenario, setup.own)
+    for word, pieces in (
+        ("edition", [piece for piece in title.editions if piece.id == setup.edition]),
+        ("scenario", [scenario] if scenario is not None else []),
+        ("with", [piece for piece in title.expansions if piece.id in setup.expansions]),
     ):
-        names = [piece.name for piece in pieces if piece.id in chosen]
-        if names:
-            parts.append(f"{word} {' and '.join(names)}")
+        if pieces:
+            parts.append(f"{word} {' and '.join(piece.name for piece in pieces)}")
     parts += [
         f"{option.id} {setup.options[option.id]}"
         for option in title.options
         if setup.options[option.id] != option.default
     ]
     return ", ".join(parts) + "."
+
+
+def notes(title: Title, setup: Setup) -> list[str]:
+    """What a scenario changes that is in no rulebook, a line each."""
+    scenario = title.scenario_of(setup.scenario, setup.own)
+    return [] if scenario is None else [f"  {note}" for note in scenario.notes]
 
 
 def saved(path: Path, chairs: Sequence[Chair], *, over: bool) -> list[str]:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from fumarole.engine.refusal import FumaroleError
-from fumarole.table import text
+from fumarole.table import lessons, text
 
 if TYPE_CHECKING:
     from fumarole.table.session import Session
@@ -26,7 +26,8 @@ class Leave(Exception):
 class Word(NamedTuple):
     """A word, what may stand behind it and what it does: True when somebody must be asked anew.
 
-    `afterwards`: it still means something when the game is over; `several`: only where several persons play.
+    `afterwards`: it still means something when the game is over; `several`: only where several persons play;
+    `taught`: only in a game with lessons.
     """
 
     known: str
@@ -35,6 +36,7 @@ class Word(NamedTuple):
     do: Callable[[Session, int, str], bool]
     afterwards: bool = False
     several: bool = False
+    taught: bool = False
 
 
 def is_word(typed: str) -> bool:
@@ -47,7 +49,12 @@ def usable_words(session: Session) -> list[Word]:
     """The words that mean something now."""
     one = len(session.persons) < 2
     over = session.game.over
-    return [word for word in WORDS.values() if (word.afterwards or not over) and not (word.several and one)]
+    untaught = not session.teacher.script
+    return [
+        word
+        for word in WORDS.values()
+        if (word.afterwards or not over) and not (word.several and one) and not (word.taught and untaught)
+    ]
 
 
 def obey(session: Session, seat: int, typed: str) -> bool:
@@ -194,6 +201,14 @@ _ALL: Final = (
     Word("rule", "ID", "the text of a rule; or, with words, the rules that speak of them", _rule, True),
     Word("about", "THING", "what is printed about an area, a clan and the like", _about, True),
     Word("log", "[N]", "what happened, as far as you may know it; or the last N things", _log, True),
+    Word(
+        "lesson",
+        "[list|NAME|off|on]",
+        "the latest lesson again, all so far, one of them; without lessons, with them",
+        lessons.obey,
+        True,
+        taught=True,
+    ),
     Word("undo", "[all]", "take back your last choice, or all that can be taken back", _undo),
     Word("seat", "NAME", "let another person at this terminal decide first", _seat, several=True),
     Word("go on", "", "leave it at what you decided before", _go_on, several=True),

@@ -38,7 +38,7 @@ from fumarole.games.steamwatchers.rules.conclave import (
 )
 from fumarole.games.steamwatchers.rules.defense import Build, Mobilize, MobilizeAction, Wait
 from fumarole.games.steamwatchers.rules.fuel import Pay
-from fumarole.games.steamwatchers.rules.incubation import Exile, Incubate, Outbreak, Quarantine
+from fumarole.games.steamwatchers.rules.incubation import Exile, Incubate, Quarantine
 from fumarole.games.steamwatchers.rules.movement import Arrive, March, Movement
 from fumarole.games.steamwatchers.rules.outcome import Losses, Morale, Raze, Retreat, Spoils, Verdict
 from fumarole.games.steamwatchers.rules.planning import Planning
@@ -51,7 +51,7 @@ from fumarole.games.steamwatchers.rules.setup import (
     InitialColumns,
     Nothing,
 )
-from fumarole.games.steamwatchers.rules.steam import Farm, Subside, Subsiding
+from fumarole.games.steamwatchers.rules.steam import Farm, LastLevel, Subside, Subsiding
 from fumarole.games.steamwatchers.rules.whiteout import (
     ClearUp,
     Excess,
@@ -138,12 +138,12 @@ def rules(fields: Layout, agreed: Agreed) -> dict[str, Rule]:
         # Algofuel and incubation
         "pay": Pay(),
         "incubate": Incubate(),
-        "outbreak": Outbreak(),
         "quarantine": Quarantine(),
         "exile": Exile(),
         # 4 Steam Subsides
         "subsiding": Subsiding(),
         "subside": Subside(),
+        "last-level": LastLevel(),
         "farm": Farm(),
         # 5 Whiteout
         "whiteout": Sequence("geo", "victory", "refuel", "excess", "upkeep", "clear-up"),

@@ -58,6 +58,8 @@ def world(players: int, packs: tuple[Path, ...] = (), more: tuple[ClanFacts, ...
             "Archon card", [f"{d.id}-{copy}" for d in data.archon.designs for copy in range(1, d.copies + 1)]
         ),
         designs=[design.id for design in data.archon.designs for _ in range(design.copies)],
+        card_names=[design.name for design in data.archon.designs for _ in range(design.copies)],
+        card_briefs=[design.brief for design in data.archon.designs for _ in range(design.copies)],
         core_archons=sum(design.copies for design in data.archon.designs if design.set == "core"),
         borders=[sorted(near) for near in borders],
         coasts=[[floes.number(floe) for floe in area.coast] for area in europa.areas],

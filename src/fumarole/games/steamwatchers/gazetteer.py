@@ -1,8 +1,10 @@
-"""What is printed about an area, an ice floe area or a clan, in sentences: nobody need see the board."""
+"""What is printed about an area, an ice floe area, a clan or an Archon card: nobody need see the board."""
 
 from __future__ import annotations
 
+from fumarole.engine.words import plain
 from fumarole.games.steamwatchers.content.schema import SteamwatchersContent
+from fumarole.games.steamwatchers.content.schema.cards import Design
 from fumarole.games.steamwatchers.world import World
 
 
@@ -18,7 +20,14 @@ def about(data: SteamwatchersContent, world: World, word: str) -> str | None:
             f"{world.floes[floe]} is an ice floe area with {world.contract_spaces} contract spaces. "
             f"Coasts: {shores}. It touches {near}."
         )
-    return _clan(data, world, clan) if clan >= 0 else None
+    if clan >= 0:
+        return _clan(data, world, clan)
+    card = world.archons.find(word)
+    wanted = world.designs[card] if card >= 0 else plain(word)
+    for design in data.archon.designs:
+        if wanted in (design.id, plain(design.name)):
+            return _archon_card(design)
+    return None
 
 
 def _area(data: SteamwatchersContent, world: World, area: int) -> str:
@@ -54,5 +63,18 @@ def _clan(data: SteamwatchersContent, world: World, clan: int) -> str:
         f"{printed.units.elite_name} (elite) of {facts.miniatures[0]} and {facts.miniatures[1]}.",
         f"Stocks: {facts.pure} pure, {facts.contraband} contraband. Action spaces cost {facts.costs}.",
         f"Incubation: {track}. Supply: {supply}.",
+    ]
+    return "\n".join(lines)
+
+
+def _archon_card(card: Design) -> str:
+    lines = [
+        f"{card.id}: {card.name}, an Archon card. {card.brief}",
+        f"When played: {card.when_played or 'nothing happens.'}",
+        f"While in force: {card.lasting or 'nothing more.'}",
+        f"The Archon's bonus: {card.archon_bonus}",
+        f"Without an Archon: {card.repeat}",
+        f"If nothing is possible: {card.if_nothing_legal}",
+        *card.clarify,
     ]
     return "\n".join(lines)

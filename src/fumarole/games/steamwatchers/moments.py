@@ -19,7 +19,7 @@ def moment(book: Rulebook, name: str, facts: Mapping[str, Any]) -> list[Frame] |
     """The frames of a moment.
 
     A phase begins with its first rule.  `turn` takes `seat`; after it the activation goes on.  `titles` and
-    the steps of Whiteout, those of a scenario too, begin there.
+    the steps of setup and Whiteout, those of a scenario too, begin there.
     """
     phase = _phase_of(book, name)
     if not phase:
@@ -27,6 +27,8 @@ def moment(book: Rulebook, name: str, facts: Mapping[str, Any]) -> list[Frame] |
     for fact in facts:
         if name != "turn" or fact != "seat":
             raise PositionError(f"now: the moment {name} knows no {fact!r}.")
+    if phase == "setup":
+        return [_at(book, "game", "setup"), _at(book, "setup", name), Frame(name, -1, 0, [])]
     if name == "turn":
         return [*_round(book, phase), Frame(phase, -1, 0, [-1]), _turn(book, facts)]
     if name == phase:
@@ -40,7 +42,7 @@ def _phase_of(book: Rulebook, name: str) -> str:
         return "activation"
     if name in PHASES:
         return name
-    for phase in ("conclave", "whiteout"):
+    for phase in ("setup", "conclave", "whiteout"):
         if name in _steps(book, phase):
             return phase
     return ""

@@ -18,7 +18,15 @@ SENTENCES: Final[dict[str, tuple[str, ...]]] = {
     "drew-steam": ("{clan} draws the Steam Column card {card}.", "{clan} draws a Steam Column card."),
     "drew-archon": ("{clan} draws the Archon card {card}.", "{clan} draws an Archon card."),
     "legate": ("The Legate goes to {floe}.",),
-    "proclaimed": ("The Archon proclaims {card}.",),
+    "proclaimed": ("The Archon proclaims {name} ({card}).",),
+    "repeated": ("Nobody is Archon: {name} ({card}) takes effect again.",),
+    "closed": ("Pack ice closes {floe}.",),
+    "strengthened": ("{clan} adds {strength} as Archon.",),
+    "sanctioned": ("The writ of sanctions strikes {clan}.",),
+    "gave-fuel": ("{clan} gives up {pure} pure.",),
+    "collected": ("{clan} takes {barrels}.",),
+    "turned-up": ("The Steam Column card {card} ({levels}) is turned up.",),
+    "kept-card": ("{clan} keeps the Steam Column card {card}.",),
     "blocked": ("The Primus blocks {title}.",),
     "recruited": ("{clan} recruits {units} in {area}.",),
     "revealed": ("{clan} reveals {orders}.",),
@@ -66,7 +74,7 @@ def sentence(event: Mapping[str, Any], more: Mapping[str, tuple[str, ...]]) -> s
     raw = event["facts"]
     if "base" in raw:
         facts["units"] = units(raw["base"], raw["elite"])
-    if event["kind"] == "paid":
+    if event["kind"] in ("paid", "collected"):
         parts = [f"{raw[kind]} {kind}" for kind in ("pure", "contraband") if raw[kind]]
         facts["barrels"] = " and ".join(parts)
     for template in SENTENCES.get(event["kind"]) or more.get(event["kind"], ()):
@@ -92,8 +100,7 @@ def describe(view: Mapping[str, Any], world: World, more: Mapping[str, str]) -> 
     """The table as text: clans first, then areas with anything in them, then floes and one's hand."""
     table = view["table"]
     lines = [f"Round {table['round']} of {table['rounds']}, {table['phase']}."]
-    if table["archon_in_force"]:
-        lines.append(f"Archon card in force: {table['archon_in_force'][0]}.")
+    lines += _edict(table, world)
     lines += [_clan(table, seat, world) for seat in view["setup"]["seats"] if table["leads"][seat] != "none"]
     lines += ["", *_areas(table)]
     contracts = [
@@ -114,6 +121,26 @@ def describe(view: Mapping[str, Any], world: World, more: Mapping[str, str]) -> 
     if seat is not None and table["leads"][seat] != "none":
         lines += ["", *_own(table, table["leads"][seat], world)]
     return "\n".join(lines)
+
+
+def _edict(table: Mapping[str, Any], world: World) -> list[str]:
+    """The Archon card in force, what it does, and what has come of it."""
+    lines = []
+    for card in table["archon_in_force"]:
+        number = world.archons.number(card)
+        bonus = "" if table["proclaimer"] != "none" else " Nobody has the Archon's bonus."
+        lines.append(f"In force: {world.card_names[number]} ({card}). {world.card_briefs[number]}{bonus}")
+    if table["closed_floe"] != "none":
+        lines.append(f"  {table['closed_floe']} is closed to all but a Legate there.")
+    if table["bonus_used"]:
+        lines.append("  The Archon's bonus of this round is used.")
+    doubled = [clan for clan, used in table["doubled"].items() if used]
+    if doubled:
+        lines.append(f"  The second token of this round is used by {', '.join(doubled)}.")
+    if "turned_up" in table:
+        cards = [f"{card} ({world.levels[world.areas.number(card)]})" for card in table["turned_up"]]
+        lines.append(f"Steam Column cards turned up: {', '.join(cards)}.")
+    return lines
 
 
 def _kept(fact: Any) -> str:
@@ -158,6 +185,7 @@ def _own(table: Mapping[str, Any], clan: str, world: World) -> list[str]:
     """What lies before the reader: hand with levels, supplies, action spaces with their costs."""
     facts = world.facts[world.clans.number(clan)]
     steam = [f"{area} ({world.levels[world.areas.number(area)]})" for area in table["hand"]["steam"]]
+    archon = [f"{card} ({world.card_names[world.archons.number(card)]})" for card in table["hand"]["archon"]]
     supply = table["supply"][clan]
     spaces = []
     for number, cost in enumerate(table["space_costs"][clan], 1):
@@ -166,10 +194,12 @@ def _own(table: Mapping[str, Any], clan: str, world: World) -> list[str]:
         spaces.append(f"{number} {charge}" + (f", holds {holds}" if holds != "free" else ""))
     toxic = f", {table['toxic_supply'][clan]} toxic farms" if facts.toxic else ""
     pieces = [f"{supply['base']} base", f"{supply['elite']} elite", f"{table['beacon_supply'][clan]} beacons"]
+    kept = [f"Under your board: {', '.join(table['own_under'])}."] if "own_under" in table else []
     return [
-        f"Your hand: {', '.join([*steam, *table['hand']['archon']]) or 'no cards'}.",
+        f"Your hand: {', '.join([*steam, *archon]) or 'no cards'}.",
         f"Your supply: {', '.join(pieces)}, {table['contract_supply'][clan]} contracts{toxic}.",
         f"Your action spaces: {'; '.join(spaces)}.",
+        *kept,
     ]
 
 

@@ -10,6 +10,7 @@ from typing import cast
 from mypy_extensions import mypyc_attr
 
 from fumarole.engine.game import Game
+from fumarole.engine.reason import Reason
 from fumarole.engine.rule import Terms
 from fumarole.engine.rulebook import Rulebook
 from fumarole.games.steamwatchers.board import Europa
@@ -81,6 +82,10 @@ class Questions(Terms):
         start, world = b.world.facts[clan].start, b.world
         return [start[0], start[1], world.start_farms, world.start_turrets, 1]
 
+    def no_deployment(self, g: Game, b: Europa, card: int) -> Reason | None:
+        """Why a scenario closes a Deployment card, if it does (SW-SET-13)."""
+        return None
+
     def losses(self, g: Game, b: Europa, clan: int) -> int:
         """How many units a beaten clan returns to its supply (SW-CMB-28)."""
         return 2
@@ -96,6 +101,10 @@ class Questions(Terms):
     def column_incubation(self, g: Game, b: Europa, clan: int, area: int) -> int:
         """By how much a column, not yet subsided, infects who holds it (SW-SUB-04)."""
         return 1
+
+    def protected(self, g: Game, b: Europa, clan: int) -> bool:
+        """Whether the Archon card in force leaves a clan alone, for good and ill (AR-08)."""
+        return False
 
     def bereave(self, g: Game, b: Europa, clan: int) -> None:
         """Put away what an eliminated clan held besides its own pieces (SW-ELM-03)."""
@@ -226,6 +235,10 @@ class Over(Questions):
         """See `Questions`."""
         return self.under.starting_forces(g, b, clan)
 
+    def no_deployment(self, g: Game, b: Europa, card: int) -> Reason | None:
+        """See `Questions`."""
+        return self.under.no_deployment(g, b, card)
+
     def losses(self, g: Game, b: Europa, clan: int) -> int:
         """See `Questions`."""
         return self.under.losses(g, b, clan)
@@ -241,6 +254,10 @@ class Over(Questions):
     def column_incubation(self, g: Game, b: Europa, clan: int, area: int) -> int:
         """See `Questions`."""
         return self.under.column_incubation(g, b, clan, area)
+
+    def protected(self, g: Game, b: Europa, clan: int) -> bool:
+        """See `Questions`."""
+        return self.under.protected(g, b, clan)
 
     def bereave(self, g: Game, b: Europa, clan: int) -> None:
         """See `Questions`."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import random
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -26,7 +27,7 @@ from fumarole.games.steamwatchers.fields import Spots, layout
 from fumarole.games.steamwatchers.house import House, Plan
 from fumarole.games.steamwatchers.options import OPTIONS
 from fumarole.games.steamwatchers.rules.setup import Agreed
-from fumarole.games.steamwatchers.scenarios import SCENARIO_OPTIONS, SCENARIOS
+from fumarole.games.steamwatchers.scenarios import SCENARIO_OPTIONS, SCENARIOS, own
 from fumarole.games.steamwatchers.terms import Questions
 from fumarole.games.steamwatchers.verbs import notation
 from fumarole.games.steamwatchers.world import TITLES, World
@@ -55,6 +56,7 @@ class Steamwatchers(Title):
     }
     moments = moments.NAMES
     out_of_turn = reasons.NOT_YOUR_TURN
+    examples = Path(__file__).parent / "scenarios" / "examples"
 
     def __init__(self, packs: Sequence[Path] = ()) -> None:
         self.packs = tuple(packs)
@@ -73,7 +75,10 @@ class Steamwatchers(Title):
     def with_packs(self, packs: Sequence[Path]) -> Steamwatchers:
         """The same game with facts of one's own, checked now."""
         load("steamwatchers", packs)
-        return Steamwatchers(packs)
+        packed = copy.copy(self)
+        packed.packs = tuple(packs)
+        packed.__dict__.pop("_books", None)
+        return packed
 
     def setup(self, **wishes: Any) -> Setup:
         """Where all clans are agreed on, the seats are named after them."""
@@ -148,12 +153,15 @@ class Steamwatchers(Title):
     def describe(self, view: Mapping[str, Any]) -> str:
         """See `telling`."""
         agreed = view["setup"]
-        pieces = [p for p in self.scenarios if p.id == agreed["scenario"]]
-        if agreed["own"]:
-            pieces = [self.own_scenario(agreed["own"])]
+        scenario = self.scenario_of(agreed["scenario"], agreed["own"])
+        pieces = [scenario] if scenario is not None else []
         pieces += [p for p in self.expansions if p.id in agreed["expansions"]]
         more = {field: label for piece in pieces for field, label in piece.shown.items()}
         return telling.describe(view, self.world(len(agreed["seats"])), more)
+
+    def own_scenario(self, said: Mapping[str, Any]) -> Piece:
+        """See `own`."""
+        return own.own_scenario(self, said, [piece.id for piece in SCENARIOS])
 
     def about_word(self, setup: Setup, word: str) -> str | None:
         """See `gazetteer`."""
@@ -162,6 +170,11 @@ class Steamwatchers(Title):
     def sentence(self, event: Mapping[str, Any]) -> str:
         """See `telling`."""
         return telling.sentence(event, self.sentences)
+
+    def side(self, game: Game, seat: int) -> str:
+        """The seat's clan."""
+        b = cast(Europa, game.board)
+        return b.world.clans[b.clan_of(seat)] if b.clan_of(seat) >= 0 else ""
 
     def facts(self, game: Game) -> dict[str, Any]:
         """Derived facts for cases."""

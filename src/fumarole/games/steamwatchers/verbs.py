@@ -83,6 +83,13 @@ NO_FARM: Final = 84
 KEEP: Final = 85
 RETURN: Final = 86
 
+# Archon cards
+TURN_UP: Final = 90
+CLOSE: Final = 91
+ADD_STRENGTH: Final = 92
+SANCTION: Final = 93
+GIVE_UP: Final = 94
+
 KINDS: Final = Words("kind of unit", ["base", "elite"])
 FUEL_SPACES: Final = Words("kind of fuel space", ["empty", "pure", "poisoned"])
 
@@ -182,5 +189,10 @@ def notation(world: World, seats: tuple[str, ...]) -> Notation:
             Phrase(NO_FARM, "build no farm"),
             Phrase(KEEP, "keep contract in {floe}", floe=floes),
             Phrase(RETURN, "return contract from {floe}", floe=floes),
+            Phrase(TURN_UP, "turn up steam {area}", area=areas),
+            Phrase(CLOSE, "close {floe}", floe=floes),
+            Phrase(ADD_STRENGTH, "add 2 strength"),
+            Phrase(SANCTION, "sanction {clan}", clan=clans),
+            Phrase(GIVE_UP, "give up[ {pure} pure][ {surplus} surplus pure]", pure=NUMBER, surplus=NUMBER),
         ]
     )

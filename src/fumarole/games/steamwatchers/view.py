@@ -6,7 +6,9 @@ import random
 from typing import Any, Final
 
 from fumarole.engine.game import Game
+from fumarole.engine.sealed import Sealed
 from fumarole.games.steamwatchers.board import (
+    BOX,
     DECK,
     DISCARD,
     FIRST_HAND,
@@ -14,9 +16,8 @@ from fumarole.games.steamwatchers.board import (
     NONE,
     Europa,
 )
-from fumarole.games.steamwatchers.rules.combat import AREA, ATTACK, ATTACKER, DEFENDER, committed
+from fumarole.games.steamwatchers.rules.combat import AREA, ATTACK, ATTACKER, DEFENDER
 from fumarole.games.steamwatchers.rules.combat import DEFENSE as DEFENSE_STRENGTH
-from fumarole.games.steamwatchers.rules.fuel import ways_to_pay
 from fumarole.games.steamwatchers.rules.planning import tokens_left
 from fumarole.games.steamwatchers.terms import asks, board
 from fumarole.games.steamwatchers.world import DECOY, DEFENSE, MOVE, NO_ORDER, ORDERS
@@ -127,12 +128,12 @@ def _combat(game: Game, b: Europa) -> dict[str, Any]:
 
 
 def resample(game: Game, seat: int, rng: random.Random) -> None:
-    """Redraw hands, decks, face-down orders, dials, payments and withdrawals that this seat cannot see."""
+    """Redraw hands, decks, face-down orders, withdrawals and all else that is sealed from this seat."""
     b = board(game)
     own = b.clan_of(seat)
     known = [FIRST_HAND + own, b.under(own)]
-    _shuffle(b.cells, b.at.steam_card, b.areas, known, rng)
-    _shuffle(b.cells, b.at.archon_card, len(b.world.archons), known, rng)
+    _shuffle(b.cells, b.at.steam_card, b.areas, known, rng, [])
+    _shuffle(b.cells, b.at.archon_card, len(b.world.archons), known, rng, _buried(game, b))
     rule = game.stack[-1].rule
     for other in range(b.seats):
         clan = b.clan_of(other)
@@ -140,18 +141,30 @@ def resample(game: Game, seat: int, rng: random.Random) -> None:
             continue
         if rule == "planning":
             _redraw_orders(b, other, clan, rng)
-        elif rule in ("dials", "barrels"):
-            _redraw_sealed(game, b, other, clan, rng)
         elif rule == "excess":
             _redraw_leaving(game, b, other, clan, rng)
+        else:
+            _redraw_sealed(game, other, rng)
 
 
-def _shuffle(cells: list[int], at: int, count: int, known: list[int], rng: random.Random) -> None:
-    """Cards in the deck, in other hands and under other boards change places."""
+def _buried(game: Game, b: Europa) -> list[int]:
+    """The cells of Archon cards that went to the box unseen, with the clan that held them (SW-ELM-05)."""
+    book, at = game.book, b.at.archon_card
+    if not any(b.cells[b.at.eliminated : b.at.eliminated + b.clans]):
+        return []
+    start = book.title.board(book, book.layout.blank())
+    book.title.prepare(book, start)
+    return [at + card for card in b.archon_cards_in(BOX) if start.cells[at + card] != BOX]
+
+
+def _shuffle(
+    cells: list[int], at: int, count: int, known: list[int], rng: random.Random, buried: list[int]
+) -> None:
+    """Cards in the deck, in other hands, under other boards and unseen in the box change places."""
     unseen = [
         c
         for c in range(at, at + count)
-        if cells[c] == DECK or (cells[c] >= FIRST_HAND and cells[c] not in known)
+        if cells[c] == DECK or (cells[c] >= FIRST_HAND and cells[c] not in known) or c in buried
     ]
     places = [cells[card] for card in unseen]
     rng.shuffle(places)
@@ -172,17 +185,13 @@ def _redraw_orders(b: Europa, seat: int, clan: int, rng: random.Random) -> None:
             b.give_order(area, clan, bag.pop())
 
 
-def _redraw_sealed(game: Game, b: Europa, seat: int, clan: int, rng: random.Random) -> None:
-    if not b.cells[b.at.ready + seat]:
-        return
+def _redraw_sealed(game: Game, seat: int, rng: random.Random) -> None:
+    """Another gesture in the place of one that was a seat's whole decision: a dial, barrels, a vote."""
     f = game.stack[-1]
     rule = game.book.rules[f.rule]
-    b.cells[b.at.ready + seat] = 0
-    if f.rule == "barrels":
-        b.cells[b.at.payment + seat] = rng.choice(ways_to_pay(b, clan, committed(b, clan)))
-    else:
+    if isinstance(rule, Sealed) and rule.at_once and game.board.cells[rule.ready_at + seat]:
+        game.board.cells[rule.ready_at + seat] = 0
         rule.choose(game, f, seat, rng.choice(rule.options(game, f, seat)))
-    b.cells[b.at.ready + seat] = 1
 
 
 def _redraw_leaving(game: Game, b: Europa, seat: int, clan: int, rng: random.Random) -> None:

@@ -98,6 +98,8 @@ class World:
         archons: Words,
         designs: list[str],
         core_archons: int,
+        card_names: list[str],
+        card_briefs: list[str],
         borders: list[list[int]],
         coasts: list[list[int]],
         floe_borders: list[list[int]],
@@ -135,6 +137,9 @@ class World:
         self.designs = designs
         """The design of each Archon card."""
         self.core_archons = core_archons
+        self.card_names = card_names
+        self.card_briefs = card_briefs
+        """The name of each Archon card, and what it does in a few words."""
         self.mountain = mountain
         self.haven = haven
         self.closed = closed

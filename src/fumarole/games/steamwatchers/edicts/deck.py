@@ -2,26 +2,65 @@
 
 from __future__ import annotations
 
+from typing import cast
+
+from fumarole.engine.flow import Sequence
+from fumarole.engine.rule import Rule
 from fumarole.engine.rulebook import Rulebook
-from fumarole.games.steamwatchers.edicts.edict import Edict, Edicts, TakesEffect
+from fumarole.games.steamwatchers.edicts.ddos import ArchonStrength, Ddos
+from fumarole.games.steamwatchers.edicts.deep_tremor import Tremor, TurnUp
+from fumarole.games.steamwatchers.edicts.edict import EachPlayer, Edict, Edicts, TakesEffect
 from fumarole.games.steamwatchers.edicts.hold_the_line import HoldTheLine
-from fumarole.games.steamwatchers.edicts.spore_season import SporeSeason
+from fumarole.games.steamwatchers.edicts.pack_ice import CloseFloe, PackIce
+from fumarole.games.steamwatchers.edicts.seed_vault import SeedVault, VaultedLevel
+from fumarole.games.steamwatchers.edicts.spore_season import Spores
+from fumarole.games.steamwatchers.edicts.synchronised_assault import SynchronisedAssault
+from fumarole.games.steamwatchers.edicts.winter_levy import Levy
+from fumarole.games.steamwatchers.edicts.writ_of_sanctions import GiveUp, Writ
+from fumarole.games.steamwatchers.rules.combat import Combat
 from fumarole.games.steamwatchers.terms import Questions
+from fumarole.games.steamwatchers.verbs import TURN_UP
 from fumarole.games.steamwatchers.world import World
 
-LASTING: dict[str, type[Edict]] = {"hold-the-line": HoldTheLine}
-"""Designs with a lasting effect."""
+LASTING: dict[str, type[Edict]] = {
+    "pack-ice": PackIce,
+    "ddos": Ddos,
+    "hold-the-line": HoldTheLine,
+    "seed-vault": SeedVault,
+}
+"""Designs that answer a question while they are in force."""
+
+
+def when_played() -> dict[str, Rule]:
+    """What happens when a card is put down, by design, and the steps of it that have names of their own."""
+    return {
+        "edict-pack-ice": CloseFloe(),
+        "edict-spore-season": EachPlayer("spores"),
+        "spores": Spores(),
+        "edict-winter-levy": EachPlayer("levy"),
+        "levy": Levy(),
+        "edict-writ-of-sanctions": Writ(),
+        "give-up": GiveUp(),
+        "edict-deep-tremor": Tremor(),
+        "turn-up": TurnUp(TURN_UP),
+    }
 
 
 def with_edicts(book: Rulebook, world: World) -> Rulebook:
     """The rulebook with all cards of the deck."""
     assert isinstance(book.terms, Questions)
     terms = Edicts(book.terms, [LASTING.get(design, Edict) for design in world.designs])
+    after_token = cast(Sequence, book.rules["after-token"])
     return book.but(
         terms=terms,
         rules={
             "archon-takes-effect": TakesEffect(True),
             "archon-repeats": TakesEffect(False),
-            "edict-spore-season": SporeSeason(),
+            **when_played(),
+            "combat": cast(Combat, book.rules["combat"]).but("archon-strength", after="announce"),
+            "archon-strength": ArchonStrength(),
+            "after-token": Sequence(*after_token.steps, "synchronised-assault"),
+            "synchronised-assault": SynchronisedAssault(),
+            "last-level": VaultedLevel(),
         },
     )

@@ -1,4 +1,4 @@
-"""What all Archon cards share: the dispatch of questions to the card in force, and its coming into force."""
+"""What all Archon cards share: who is asked while a card is in force, its coming into force, its bonus."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from fumarole.engine.game import Game
 from fumarole.engine.rule import Rule
 from fumarole.games.steamwatchers.board import NONE, Europa
 from fumarole.games.steamwatchers.house import House, Plan
-from fumarole.games.steamwatchers.terms import Over, Questions, board
+from fumarole.games.steamwatchers.rules.common import conclave_order
+from fumarole.games.steamwatchers.terms import Over, Questions, asks, board
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -33,25 +34,28 @@ class Edicts(Over):
         """The same cards over changed answers."""
         return Edicts(self.under.but(house, plan), self.cards)
 
-    def now(self, b: Europa) -> Questions:
-        """The card in force, or the game without any."""
-        return self.under if b.in_force == NONE else self.edicts[b.in_force]
+    def now(self, g: Game, b: Europa, clan: int) -> Questions:
+        """The card in force, or the game without any, which is also what a protected clan plays (AR-08)."""
+        if b.in_force == NONE or asks(g).protected(g, b, clan):
+            return self.under
+        return self.edicts[b.in_force]
 
     def support(self, g: Game, b: Europa, clan: int, source: int, area: int) -> int:
         """Forbidden by DDOS."""
-        return self.now(b).support(g, b, clan, source, area)
+        return self.now(g, b, clan).support(g, b, clan, source, area)
 
     def floe_closed(self, g: Game, b: Europa, clan: int, floe: int) -> bool:
         """Closed by Pack Ice."""
-        return self.now(b).floe_closed(g, b, clan, floe)
+        return self.now(g, b, clan).floe_closed(g, b, clan, floe)
 
     def tie(self, g: Game, b: Europa, attacker: int, defender: int) -> int:
-        """Turned round by Hold the Line."""
-        return self.now(b).tie(g, b, attacker, defender)
+        """Turned round by Hold the Line, unless that would bind or help somebody protected."""
+        terms = self.under if asks(g).protected(g, b, attacker) else self.now(g, b, defender)
+        return terms.tie(g, b, attacker, defender)
 
     def farm_cost(self, g: Game, b: Europa, clan: int) -> int:
         """Waived by the Seed Vault."""
-        return self.now(b).farm_cost(g, b, clan)
+        return self.now(g, b, clan).farm_cost(g, b, clan)
 
 
 def in_force(b: Europa, design: str) -> bool:
@@ -59,9 +63,10 @@ def in_force(b: Europa, design: str) -> bool:
     return b.in_force != NONE and b.world.designs[b.in_force] == design
 
 
-def archon(b: Europa) -> int:
-    """The clan that put the card in force this round and has its bonus, or -1 on a repeat."""
-    return b.cells[b.at.proclaimer] - 1
+def archon(g: Game, b: Europa) -> int:
+    """The clan with the bonus of the card in force; -1 on a repeat, or if the Archon is protected (AR-08)."""
+    clan = b.cells[b.at.proclaimer] - 1
+    return NONE if clan < 0 or asks(g).protected(g, b, clan) else clan
 
 
 class TakesEffect(Rule):
@@ -73,7 +78,7 @@ class TakesEffect(Rule):
     def run(self, g: Game, f: Frame) -> bool:
         """What lasts for a round begins anew; then what the card does when played, if anything.
 
-        That rule is called `edict-DESIGN`, with who chooses as its seat.
+        That rule is called `edict-DESIGN`, with who chooses as its seat (AR-01).
         """
         b = board(g)
         cells, at = b.cells, b.at
@@ -82,7 +87,31 @@ class TakesEffect(Rule):
         for clan in range(b.clans):
             cells[at.doubled + clan] = 0
         g.finish()
+        if not self.bonus and g.telling:
+            facts = {"card": b.world.archons[b.in_force], "name": b.world.card_names[b.in_force]}
+            g.tell("repeated", facts, ("SW-CON-15",))
         when_played = f"edict-{b.world.designs[b.in_force]}"
         if when_played in g.book.rules:
             g.call(when_played, f.seat)
+        return False
+
+
+class EachPlayer(Rule):
+    """Every player the card touches carries out a rule, one completely before the next (AR-02, AR-08)."""
+
+    def __init__(self, rule: str) -> None:
+        self.rule = rule
+
+    def run(self, g: Game, f: Frame) -> bool:
+        """The next clan in Conclave order."""
+        b = board(g)
+        if f.step == 0:
+            f.step = 1
+            f.memo = conclave_order(b)
+        if not f.memo:
+            g.finish()
+            return False
+        clan = f.memo.pop(0)
+        if not b.cells[b.at.eliminated + clan] and not asks(g).protected(g, b, clan):
+            g.call(self.rule, b.seat_of(clan))
         return False

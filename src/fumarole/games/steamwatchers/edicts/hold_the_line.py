@@ -12,4 +12,4 @@ class HoldTheLine(Edict):
 
     def tie(self, g: Game, b: Europa, attacker: int, defender: int) -> int:
         """The defender, unless the Archon attacks."""
-        return attacker if attacker == archon(b) else defender
+        return attacker if attacker == archon(g, b) else defender

@@ -90,6 +90,15 @@ def fight(g: Game) -> Frame:
     raise AssertionError("no combat is in progress")
 
 
+def standing(g: Game, seat: int) -> str:
+    """The combat in progress in the words of one side."""
+    b, c = board(g), fight(g)
+    area, attack, defense = b.world.areas[c.memo[AREA]], c.memo[ATTACK], c.memo[DEFENSE]
+    if b.clan_of(seat) == c.memo[ATTACKER]:
+        return f"you attack {area} with {attack} against {defense}"
+    return f"you defend {area} with {defense} against {attack}"
+
+
 class Announce(Rule):
     """Base strength: engaged units and the place (SW-CMB-04 to SW-CMB-08)."""
 
@@ -196,8 +205,7 @@ class Support(Rule):
 
     def question(self, g: Game, f: Frame, seat: int) -> str:
         """How strong it stands."""
-        c = fight(g)
-        return f"Add support or be done: {c.memo[ATTACK]} attack, {c.memo[DEFENSE]} defend."
+        return f"Add support or be done: {standing(g, seat)}."
 
 
 class Dials(Sealed):
@@ -254,8 +262,7 @@ class Dials(Sealed):
 
     def question(self, g: Game, f: Frame, seat: int) -> str:
         """How strong it stands."""
-        c = fight(g)
-        return f"Commit algofuel in secret: {c.memo[ATTACK]} attack, {c.memo[DEFENSE]} defend."
+        return f"Commit algofuel in secret: {standing(g, seat)}."
 
 
 def committed(b: Europa, clan: int) -> int:

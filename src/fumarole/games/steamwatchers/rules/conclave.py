@@ -44,17 +44,20 @@ class TakeTitles(Rule):
         """The next position; with the table option untaken ones wait for a second pass."""
         b = board(g)
         titles = b.world.titles
-        at_end = asks(g).house.untaken_titles_at_end
-        if f.step >= (2 * len(titles) if at_end else len(titles)):
-            g.finish()
+        if f.step >= len(titles):
+            if f.memo:
+                self.untaken(g, f.memo.pop(0))
+            else:
+                g.finish()
             return False
-        title = titles[f.step % len(titles)]
-        second = f.step >= len(titles)
+        title = titles[f.step]
         f.step += 1
         clan = b.claimant(title)
-        if clan >= 0 and not second:
+        if clan >= 0:
             self.take(g, b, clan, title)
-        elif clan < 0 and b.holder_of_title(title) < 0 and second == at_end:
+        elif asks(g).house.untaken_titles_at_end:
+            f.memo.append(title)
+        else:
             self.untaken(g, title)
         return False
 
@@ -296,12 +299,17 @@ class Archon(DrawAndPlay):
         b.proclaim(slot_of(choice, 0))
         g.finish()
         if g.telling:
-            g.tell("proclaimed", {"card": b.world.archons[slot_of(choice, 0)]}, ("SW-CON-12",))
+            card = slot_of(choice, 0)
+            facts = {"card": b.world.archons[card], "name": b.world.card_names[card]}
+            g.tell("proclaimed", facts, ("SW-CON-12",))
         g.call("archon-takes-effect", seat)
 
     def question(self, g: Game, f: Frame, seat: int) -> str:
-        """Which card."""
-        return "As Archon, put one card of your hand in force."
+        """Which card, and what each of them does."""
+        b = board(g)
+        world, hand = b.world, self.hand(b, b.clan_of(seat))
+        cards = [f"  {world.archons[c]}, {world.card_names[c]}: {world.card_briefs[c]}" for c in hand]
+        return "\n".join(["As Archon, put one card of your hand in force.", *cards])
 
 
 class Primus(Rule):

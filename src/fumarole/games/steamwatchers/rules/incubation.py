@@ -9,7 +9,7 @@ from fumarole.engine.reason import Reason
 from fumarole.engine.rule import Rule
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import Europa
-from fumarole.games.steamwatchers.rules.common import conclave_order, drop_orphan, is_gone
+from fumarole.games.steamwatchers.rules.common import drop_orphan, is_gone
 from fumarole.games.steamwatchers.rules.elimination import test_elimination
 from fumarole.games.steamwatchers.terms import asks, board
 from fumarole.games.steamwatchers.verbs import (
@@ -50,25 +50,6 @@ class Incubate(Rule):
             g.call("quarantine", f.seat)
         elif space == DEATH:
             g.call("exile", f.seat)
-        return False
-
-
-class Outbreak(Rule):
-    """One event raises the incubation of every clan, one clan after another in track order (SW-INC-14)."""
-
-    def run(self, g: Game, f: Frame) -> bool:
-        """The next clan, by so many steps as the event says."""
-        b = board(g)
-        steps = f.memo[0]
-        if f.step == 0:
-            f.step = 1
-            f.memo += conclave_order(b)
-        if len(f.memo) == 1:
-            g.finish()
-            return False
-        clan = f.memo.pop(1)
-        if not b.cells[b.at.eliminated + clan]:
-            g.call("incubate", b.seat_of(clan), [steps])
         return False
 
 

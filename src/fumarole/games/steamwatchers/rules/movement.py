@@ -246,9 +246,10 @@ class Movement(Rule):
 
     def question(self, g: Game, f: Frame, seat: int) -> str:
         """What to do."""
-        if f.step == MOVING:
-            return "Move units, deploy a beacon, or be done."
         b = board(g)
+        if f.step == MOVING:
+            start = b.world.areas[b.cells[b.at.active_area] - 1]
+            return f"Move units from {start}, deploy a beacon, or be done."
         if pending(b, b.clan_of(seat)):
             return "Choose the combat to fight next, or deploy a beacon before it."
         return "Deploy a beacon, or be done."

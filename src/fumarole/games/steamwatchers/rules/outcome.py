@@ -36,6 +36,13 @@ def loser(c: Frame) -> int:
     return c.memo[DEFENDER] if c.memo[WINNER] == BY_ATTACKER else c.memo[ATTACKER]
 
 
+def victor(c: Frame) -> int:
+    """The clan that won, or -1."""
+    if not c.memo[WINNER]:
+        return NONE
+    return c.memo[ATTACKER] if c.memo[WINNER] == BY_ATTACKER else c.memo[DEFENDER]
+
+
 def return_to_supply(g: Game, b: Europa, c: Frame, base: int, elite: int, rule: str) -> None:
     """Units of the loser leave the combat area for the clan supply."""
     clan = loser(c)
@@ -70,8 +77,7 @@ class Verdict(Rule):
                 b.cells[b.at.dial + seat] = NONE
         g.finish()
         if g.telling and c.memo[WINNER]:
-            winner = attacker if c.memo[WINNER] == BY_ATTACKER else defender
-            facts: dict[str, object] = {"winner": b.world.clans[winner], "area": b.world.areas[area]}
+            facts: dict[str, object] = {"winner": b.world.clans[victor(c)], "area": b.world.areas[area]}
             facts |= {"attack": attack, "defense": defense}
             g.tell("won", facts, ("SW-CMB-26",))
         return False
@@ -340,11 +346,10 @@ class Morale(Rule):
         b, c = board(g), fight(g)
         cells, at, area = b.cells, b.at, c.memo[AREA]
         g.finish()
-        winner = c.memo[ATTACKER] if c.memo[WINNER] == BY_ATTACKER else c.memo[DEFENDER]
         cubes = sum(cells[at.morale : at.morale + b.areas])
         if (
             c.memo[WINNER]
-            and b.units(area, winner)
+            and b.units(area, victor(c))
             and not cells[at.morale + area]
             and cubes < b.world.morale
         ):

@@ -218,8 +218,9 @@ class Deploy(Rule):
         if f.step == 0:
             f.memo = asks(g).starting_forces(g, b, clan)
             f.step = 1
-            if self.agreed.deployments[f.seat] >= 0:
-                self.take(g, b, f, self.agreed.deployments[f.seat])
+            card = self.agreed.deployments[f.seat]
+            if card >= 0 and asks(g).no_deployment(g, b, card) is None:
+                self.take(g, b, f, card)
                 return False
         if any(f.memo):
             return True
@@ -252,7 +253,7 @@ class Deploy(Rule):
         clan, verb = b.clan_of(f.seat), verb_of(choice)
         card = b.cells[b.at.deployment_of + clan]
         if not card:
-            return self.no_card(b, f.seat, choice)
+            return self.no_card(g, b, f.seat, choice)
         if verb == PUT:
             return self.no_units(b, f, clan, card, choice)
         if verb not in (PUT_FARM, PUT_TURRET, PUT_COLUMN):
@@ -267,7 +268,7 @@ class Deploy(Rule):
             return reasons.BUILDINGS_FULL
         return None
 
-    def no_card(self, b: Europa, seat: int, choice: int) -> Reason | None:
+    def no_card(self, g: Game, b: Europa, seat: int, choice: int) -> Reason | None:
         """Why a Deployment card cannot be taken."""
         if verb_of(choice) != DEPLOY:
             return reasons.NOT_NOW
@@ -276,8 +277,9 @@ class Deploy(Rule):
         taken = [b.cells[b.at.deployment_of + clan] for clan in range(b.clans)]
         if not there or number in taken:
             return reasons.DEPLOYMENT_TAKEN
+        against = asks(g).no_deployment(g, b, number - 1)
         wanted = [card for other, card in enumerate(self.agreed.deployments) if other != seat]
-        return reasons.AGREED_OTHERWISE if number - 1 in wanted else None
+        return against or (reasons.AGREED_OTHERWISE if number - 1 in wanted else None)
 
     def no_units(self, b: Europa, f: Frame, clan: int, card: int, choice: int) -> Reason | None:
         """Why units cannot be put there."""
@@ -326,15 +328,17 @@ class Deploy(Rule):
         """What comes next."""
         b = board(g)
         if not b.cells[b.at.deployment_of + b.clan_of(f.seat)]:
+            taken = [b.cells[b.at.deployment_of + clan] for clan in range(b.clans)]
             cards = [
                 f"{number} is {', '.join(b.world.areas[area] for area in areas)}"
                 for number, areas in enumerate(b.world.deployments, 1)
-                if areas
+                if areas and number not in taken and asks(g).no_deployment(g, b, number - 1) is None
             ]
             return f"Choose a Deployment card: {'; '.join(cards)}."
         base, elite, farms, turrets, _ = f.memo
         if base or elite:
-            return f"Place your forces: {base} base and {elite} elite soldiers are left."
+            left = [f"{count} {kind}" for count, kind in ((base, "base"), (elite, "elite")) if count]
+            return f"Place your forces: {' and '.join(left)} soldiers are left."
         return "Place a farm." if farms else "Place your turret." if turrets else "Place your steam column."
 
 

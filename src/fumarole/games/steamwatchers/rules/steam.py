@@ -97,13 +97,15 @@ class Subside(Rule):
     def handle(self, g: Game, f: Frame, b: Europa, clan: int, item: int) -> None:
         """The level goes first, then incubation rises, then perhaps a farm (SW-SUB-04, SW-SUB-05)."""
         f.memo.remove(item)
-        steps = 1
-        if item < TOXIC_MARK:
-            steps = asks(g).column_incubation(g, b, clan, item)
-            lose_level(g, b, item, ("SW-SUB-04",))
-            if not b.cells[b.at.steam + item]:
-                g.call("farm", f.seat, [item])
-        g.call("incubate", f.seat, [steps])
+        if item >= TOXIC_MARK:
+            g.call("incubate", f.seat, [1])
+            return
+        steps = asks(g).column_incubation(g, b, clan, item)
+        lose_level(g, b, item, ("SW-SUB-04",))
+        if b.cells[b.at.steam + item]:
+            g.call("incubate", f.seat, [steps])
+        else:
+            g.call("last-level", f.seat, [item, steps])
 
     def options(self, g: Game, f: Frame, seat: int) -> list[int]:
         """Each column and farm still to be handled."""
@@ -123,6 +125,21 @@ class Subside(Rule):
     def question(self, g: Game, f: Frame, seat: int) -> str:
         """Which first."""
         return "Choose which of your columns subsides next."
+
+
+class LastLevel(Rule):
+    """A column is gone: its incubation first, then perhaps a farm (SW-SUB-04, SW-SUB-05)."""
+
+    def memo(self) -> tuple[str, ...]:
+        """The area, and by how much its holder falls ill."""
+        return ("area", "steps")
+
+    def run(self, g: Game, f: Frame) -> bool:
+        """In this order."""
+        g.finish()
+        g.call("farm", f.seat, [f.memo[0]])
+        g.call("incubate", f.seat, [f.memo[1]])
+        return False
 
 
 class Farm(Rule):
@@ -187,5 +204,7 @@ class Farm(Rule):
         g.call("pay", seat, [asks(g).farm_cost(g, b, clan)])
 
     def question(self, g: Game, f: Frame, seat: int) -> str:
-        """Whether."""
-        return f"The column in {board(g).world.areas[f.memo[0]]} is gone: build a farm for a barrel?"
+        """Whether, and at what price."""
+        b = board(g)
+        price = "for a barrel" if asks(g).farm_cost(g, b, b.clan_of(seat)) else "for free"
+        return f"The column in {b.world.areas[f.memo[0]]} is gone: build a farm {price}?"

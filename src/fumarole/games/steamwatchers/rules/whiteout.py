@@ -210,7 +210,10 @@ class Excess(Sealed):
     def question(self, g: Game, f: Frame, seat: int) -> str:
         """How many."""
         b = board(g)
-        return f"Choose in secret who leaves: {self.excess(b, b.clan_of(seat))} more, then be ready."
+        left = self.excess(b, b.clan_of(seat))
+        if not left:
+            return "You have chosen who leaves: be ready, or begin again."
+        return f"More units than your supply feeds: choose in secret who leaves, {left} more."
 
 
 class Upkeep(Rule):

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from pathlib import Path
 from typing import cast
 
-from fumarole.engine.agree import Option, Piece, unchanged
+from fumarole.engine.agree import Option, Piece, no_lessons, unchanged
+from fumarole.engine.lesson import Lesson, parse
 from fumarole.engine.reason import Reason
 from fumarole.engine.rulebook import Rulebook
 from fumarole.engine.setup import Setup
@@ -33,13 +36,18 @@ def scenario(
     barred_rule: tuple[str, ...] = (),
     rounds_option: str = "",
     without: Mapping[str, Reason] | None = None,
+    options: Mapping[str, str] | None = None,
     sentences: Mapping[str, tuple[str, ...]] | None = None,
     shown: Mapping[str, str] | None = None,
+    alone: Reason | None = None,
+    lessons: str = "",
 ) -> Piece:
     """A scenario: rounds and initial columns first, then whatever `change` does to the rulebook.
 
     `rounds_option` names a table option that says the rounds; `without` names expansions that cannot be
-    combined with it, each with the reason.
+    combined with it, each with the reason, `alone` the reason that bars them all, `options` the table options
+    it cannot do without.  `lessons` is the name of a
+    script in the folder `lessons`.
     """
 
     def figures(book: Rulebook) -> Rulebook:
@@ -52,9 +60,14 @@ def scenario(
         if not least <= len(setup.seats) <= most:
             many = f"{least}" if least == most else f"{least} to {most}"
             return Reason(f"it is for {many} players, not {len(setup.seats)}.", *players_rule)
+        if alone is not None and setup.expansions:
+            return alone
         for expansion, reason in (without or {}).items():
             if expansion in setup.expansions:
                 return reason
+        for key, value in (options or {}).items():
+            if setup.options[key] != value:
+                return Reason(f"it is played with the option {key}={value}.", "SW-SCN-GEN-09")
         return None
 
     least, most = players
@@ -63,7 +76,15 @@ def scenario(
         "rounds": rounds,
         "character": character,
     }
-    return Piece(id, name, about, figures, conflict, facts, sentences, shown)
+    script = (lambda: script_of(lessons)) if lessons else no_lessons
+    return Piece(id, name, about, figures, conflict, facts, sentences, shown, players, script, options)
+
+
+@cache
+def script_of(name: str) -> Sequence[Lesson]:
+    """The lessons of a file in the folder `lessons`."""
+    file = Path(__file__).parents[1] / "lessons" / f"{name}.toml"
+    return parse(file.read_text(encoding="utf-8"), str(file))
 
 
 def option(

@@ -73,6 +73,7 @@ class Design(Table, frozen=True):
     ids: tuple[Code, ...]
     copies: Positive
     flavour: Text
+    brief: Text
     when_played: Effect
     lasting: Effect
     archon_bonus: Text

@@ -1,0 +1,65 @@
+"""DDOS: no combat support at all; once the Archon adds 2."""
+
+from __future__ import annotations
+
+from fumarole.engine.choice import choice, verb_of
+from fumarole.engine.frame import Frame
+from fumarole.engine.game import Game
+from fumarole.engine.reason import Reason
+from fumarole.engine.rule import Rule
+from fumarole.games.steamwatchers import reasons
+from fumarole.games.steamwatchers.board import Europa
+from fumarole.games.steamwatchers.edicts.edict import Edict, archon, in_force
+from fumarole.games.steamwatchers.rules.combat import ATTACK, ATTACKER, DEFENDER, DEFENSE, fight
+from fumarole.games.steamwatchers.terms import board
+from fumarole.games.steamwatchers.verbs import ADD_STRENGTH, DONE
+
+ADDED = 2
+
+
+class Ddos(Edict):
+    """Order tokens, turrets and Morale cubes defend as ever: they are no support."""
+
+    def support(self, g: Game, b: Europa, clan: int, source: int, area: int) -> int:
+        """None, from near or far (SW-CLAN-RHONE-27)."""
+        return 0
+
+
+class ArchonStrength(Rule):
+    """A step of combat: with base strengths announced, the Archon may add 2, once this round."""
+
+    def run(self, g: Game, f: Frame) -> bool:
+        """Only a combat the Archon fights."""
+        b, c = board(g), fight(g)
+        clan = archon(g, b) if in_force(b, "ddos") and not b.cells[b.at.bonus_used] else -1
+        if clan < 0 or clan not in (c.memo[ATTACKER], c.memo[DEFENDER]):
+            g.finish()
+            return False
+        f.seat = b.seat_of(clan)
+        return True
+
+    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+        """Not here, or here."""
+        return [DONE, choice(ADD_STRENGTH)]
+
+    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+        """Nothing else."""
+        return reasons.NOT_NOW
+
+    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+        """It counts for the Archon's side."""
+        g.finish()
+        if verb_of(choice) == DONE:
+            return
+        b, c = board(g), fight(g)
+        clan = b.clan_of(seat)
+        b.cells[b.at.bonus_used] = 1
+        c.memo[ATTACK if c.memo[ATTACKER] == clan else DEFENSE] += ADDED
+        if g.telling:
+            g.tell("strengthened", {"clan": b.world.clans[clan], "strength": ADDED}, ("SW-CON-12",))
+
+    def question(self, g: Game, f: Frame, seat: int) -> str:
+        """Whether."""
+        c = fight(g)
+        stands = f"{c.memo[ATTACK]} attack, {c.memo[DEFENSE]} defend"
+        return f"DDOS: as Archon you may add {ADDED} strength once this round, or be done: {stands}."

@@ -1,0 +1,47 @@
+"""Seed Vault Edict: farms are free; a farm spares the Archon the incubation of its column."""
+
+from __future__ import annotations
+
+from fumarole.engine.frame import Frame
+from fumarole.engine.game import Game
+from fumarole.games.steamwatchers.board import Europa
+from fumarole.games.steamwatchers.edicts.edict import Edict, archon, in_force
+from fumarole.games.steamwatchers.rules.steam import LastLevel
+from fumarole.games.steamwatchers.terms import board
+
+
+class SeedVault(Edict):
+    """Toxic farms are free as well."""
+
+    def farm_cost(self, g: Game, b: Europa, clan: int) -> int:
+        """Nothing."""
+        return 0
+
+
+class VaultedLevel(LastLevel):
+    """The Archon decides on the farm first, and falls ill only without one."""
+
+    def memo(self) -> tuple[str, ...]:
+        """Also how many farms there were before."""
+        return ("area", "steps", "farms")
+
+    def run(self, g: Game, f: Frame) -> bool:
+        """For everybody else incubation comes first."""
+        b = board(g)
+        clan = b.clan_of(f.seat)
+        if f.step == 0:
+            if not in_force(b, "seed-vault") or clan != archon(g, b):
+                return super().run(g, f)
+            f.step = 1
+            f.memo.append(farms_left(b, clan))
+            g.call("farm", f.seat, [f.memo[0]])
+            return False
+        g.finish()
+        if farms_left(b, clan) == f.memo[2]:
+            g.call("incubate", f.seat, [f.memo[1]])
+        return False
+
+
+def farms_left(b: Europa, clan: int) -> int:
+    """Farms a clan could still build, of either kind."""
+    return b.cells[b.at.farm_supply] + b.cells[b.at.toxic_supply + clan]

@@ -1,0 +1,34 @@
+"""Synchronised Assault: once a round a second Move token in the same turn; the Archon with any tokens."""
+
+from __future__ import annotations
+
+from fumarole.engine.frame import Frame
+from fumarole.engine.game import Game
+from fumarole.games.steamwatchers.board import Europa
+from fumarole.games.steamwatchers.edicts.edict import archon, in_force
+from fumarole.games.steamwatchers.rules.activation import SecondToken
+from fumarole.games.steamwatchers.terms import asks, board
+from fumarole.games.steamwatchers.world import DEFENSE, MOVE
+
+
+class SynchronisedAssault(SecondToken):
+    """Right after the first token with all its combats; who has no second keeps the permission."""
+
+    def kinds(self, g: Game, b: Europa, clan: int) -> list[int]:
+        """Move after Move; Move or Defense after either for the Archon."""
+        spent = not in_force(b, "synchronised-assault") or b.cells[b.at.doubled + clan]
+        if spent or asks(g).protected(g, b, clan):
+            return []
+        if clan == archon(g, b):
+            return [MOVE, DEFENSE]
+        return [MOVE] if b.cells[b.at.turn_token] == MOVE else []
+
+    def spend(self, g: Game, b: Europa, seat: int, clan: int) -> None:
+        """Once this round."""
+        b.cells[b.at.doubled + clan] = 1
+
+    def question(self, g: Game, f: Frame, seat: int) -> str:
+        """Whether, and with which tokens."""
+        b = board(g)
+        tokens = "Move" if b.clan_of(seat) != archon(g, b) else "Move or Defense"
+        return f"Synchronised Assault: once this round activate a second {tokens} token, or be done."

@@ -1,0 +1,1 @@
+"""Two scenarios to learn from, explained in docs/scenarios.md: one as a file, one as a module."""

@@ -1,0 +1,159 @@
+"""The Salt Caravan: a caravan crosses the ice, and who holds its camp takes a toll and sends it away.
+
+A scenario as a Python module: a field for the caravan, one for the salt, two rules, a gesture, two
+sentences.  Nobody is favoured: the camp is where the last initial column rose, before anybody has chosen a
+clan or a Deployment card, and who takes a toll must lead the caravan out of the own land.
+
+Try it:  FUMAROLE_SCENARIOS=fumarole.games.steamwatchers.scenarios.examples.salt_caravan:SALT_CARAVAN \\
+         fumarole play steamwatchers --scenario salt-caravan
+"""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from fumarole.engine.choice import CHANCE, choice, slot_of, verb_of
+from fumarole.engine.flow import Sequence
+from fumarole.engine.frame import Frame
+from fumarole.engine.game import Game
+from fumarole.engine.layout import EVERYBODY, Field
+from fumarole.engine.notation import Phrase
+from fumarole.engine.reason import Reason
+from fumarole.engine.rule import Rule
+from fumarole.engine.rulebook import Rulebook
+from fumarole.engine.words import Words
+from fumarole.games.steamwatchers.board import Europa
+from fumarole.games.steamwatchers.house import House, Plan
+from fumarole.games.steamwatchers.reasons import NOT_NOW
+from fumarole.games.steamwatchers.scenarios.kit import areas_of, clans_of, scenario, terms_of
+from fumarole.games.steamwatchers.terms import Over, Questions, asks, board
+
+LEAD: Final = 201
+"""The number of our gesture: 200 to 255 are free for scenarios from outside."""
+
+ONE_STEP: Final = Reason("The caravan goes one step by land.")
+OUT_OF_YOUR_LAND: Final = Reason("Who takes the toll leads the caravan into an area they do not control.")
+
+
+def change(book: Rulebook) -> Rulebook:
+    """The caravan camps after the initial columns, and pays before GEO is counted."""
+    areas, clans = areas_of(book), clans_of(book)
+    fields = book.layout.plus(
+        Field("caravan", values=Words("area", ["none", *areas.words]), seen=EVERYBODY),
+        Field("salt", clans, seen=EVERYBODY),
+    )
+    caravan, salt = fields.at("caravan"), fields.at("salt")
+    setup, whiteout = cast(Sequence, book.rules["setup"]), cast(Sequence, book.rules["whiteout"])
+    return book.but(
+        layout=fields,
+        notation=book.notation.plus(Phrase(LEAD, "lead the caravan to {area}", area=areas)),
+        terms=Salted(terms_of(book), salt),
+        rules={
+            "setup": setup.but("camp", after="initial-columns"),
+            "camp": Camp(caravan),
+            "whiteout": whiteout.but("toll", before="geo"),
+            "toll": Toll(caravan, salt),
+        },
+    )
+
+
+class Camp(Rule):
+    """The caravan camps where the last column rose."""
+
+    def __init__(self, caravan: int) -> None:
+        self.caravan = caravan
+
+    def run(self, g: Game, f: Frame) -> bool:
+        """Nobody chooses anything."""
+        b = board(g)
+        b.cells[self.caravan] = b.cells[b.at.last_discard]
+        g.tell("camped", {"area": b.world.areas[b.cells[self.caravan] - 1]})
+        g.finish()
+        return False
+
+
+class Toll(Rule):
+    """Who controls the camp takes salt and leads the caravan on; where nobody does, chance leads it."""
+
+    def __init__(self, caravan: int, salt: int) -> None:
+        self.caravan = caravan
+        self.salt = salt
+
+    def run(self, g: Game, f: Frame) -> bool:
+        """Salt at once, then ask if there is a way.  A rule may be run anew while it waits: the step says."""
+        b = board(g)
+        if f.step == 0:
+            f.step = 1
+            clan = asks(g).controller(g, b, b.cells[self.caravan] - 1)
+            f.seat = b.seat_of(clan) if clan >= 0 else -1
+            if f.seat >= 0:
+                b.cells[self.salt + clan] += 1
+                camp = b.world.areas[b.cells[self.caravan] - 1]
+                g.tell("toll", {"clan": b.world.clans[clan], "area": camp})
+        if self.options(g, f, f.seat):
+            return True
+        g.finish()
+        return False
+
+    def choosers(self, g: Game, f: Frame) -> list[int]:
+        """The clan of the toll, or chance."""
+        return [f.seat if f.seat >= 0 else CHANCE]
+
+    def candidates(self, g: Game, f: Frame, seat: int) -> list[int]:
+        """Every area beside the camp; `objection` says which of them are legal."""
+        b = board(g)
+        return [choice(LEAD, area) for area in b.world.borders[b.cells[self.caravan] - 1]]
+
+    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+        """Too far, or at home."""
+        if verb_of(choice) != LEAD:
+            return NOT_NOW
+        b = board(g)
+        area = slot_of(choice, 0)
+        if area not in b.world.borders[b.cells[self.caravan] - 1]:
+            return ONE_STEP
+        at_home = f.seat >= 0 and asks(g).controller(g, b, area) == b.clan_of(f.seat)
+        return OUT_OF_YOUR_LAND if at_home else None
+
+    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+        """On it goes."""
+        b = board(g)
+        b.cells[self.caravan] = slot_of(choice, 0) + 1
+        g.tell("camped", {"area": b.world.areas[slot_of(choice, 0)]})
+        g.finish()
+
+    def question(self, g: Game, f: Frame, seat: int) -> str:
+        """Where to."""
+        return "You have taken the toll: lead the caravan to an adjacent area that you do not control."
+
+
+class Salted(Over):
+    """At the end of the game every toll is worth a GEO."""
+
+    def __init__(self, under: Questions, salt: int) -> None:
+        super().__init__(under)
+        self.salt = salt
+
+    def but(self, house: House, plan: Plan) -> Questions:
+        """The same over changed answers: a wrapper with arguments of its own says how it is made anew."""
+        return Salted(self.under.but(house, plan), self.salt)
+
+    def final_bonus(self, g: Game, b: Europa, clan: int) -> int:
+        """Whatever is beneath gives, and the salt."""
+        return self.under.final_bonus(g, b, clan) + b.cells[self.salt + clan]
+
+
+SALT_CARAVAN: Final = scenario(
+    "salt-caravan",
+    "The Salt Caravan",
+    "A caravan crosses the ice; who holds its camp takes a toll and must send it on to somebody else.",
+    character="intrigue",
+    rounds=4,
+    columns=3,
+    change=change,
+    sentences={
+        "camped": ("The salt caravan camps in {area}.",),
+        "toll": ("{clan} takes a toll of salt in {area}.",),
+    },
+    shown={"caravan": "Camp of the salt caravan", "salt": "Salt"},
+)

@@ -1,0 +1,170 @@
+"""Fires of the Old World: larger armies, opening moves, and the dead as trophies (SW-SCN-FIRES)."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from fumarole.engine.choice import choice, slot_of, verb_of
+from fumarole.engine.frame import Frame
+from fumarole.engine.game import Game
+from fumarole.engine.layout import EVERYBODY, Field
+from fumarole.engine.notation import Phrase
+from fumarole.engine.reason import Reason
+from fumarole.engine.rule import Rule
+from fumarole.engine.rulebook import Rulebook
+from fumarole.games.steamwatchers import reasons
+from fumarole.games.steamwatchers.board import Europa
+from fumarole.games.steamwatchers.house import House, Plan
+from fumarole.games.steamwatchers.rules.combat import Combat, fight
+from fumarole.games.steamwatchers.rules.outcome import loser, victor
+from fumarole.games.steamwatchers.scenarios.forces import ExtraForces
+from fumarole.games.steamwatchers.scenarios.kit import clans_of, option, scenario, terms_of
+from fumarole.games.steamwatchers.scenarios.opening_moves import with_opening_moves
+from fumarole.games.steamwatchers.terms import Over, Questions, board
+from fumarole.games.steamwatchers.verbs import KINDS
+from fumarole.games.steamwatchers.world import BASE, ELITE
+
+TROPHY: Final = 110
+TROPHIES_PER_POINT: Final = 2
+
+NOT_KILLED: Final = Reason(
+    "This combat sent no such enemy to its supply.", "SW-SCN-FIRES-11", "SW-SCN-FIRES-14"
+)
+NOT_WITH_SPARK: Final = Reason("it is not played with Spark of Hope.", "SW-SCN-FIRES-22")
+
+
+def change(book: Rulebook) -> Rulebook:
+    """Two soldiers more for everybody, opening moves, trophies."""
+    book = with_opening_moves(book)
+    clans = clans_of(book)
+    fields = book.layout.plus(
+        Field("trophies", clans, clans, KINDS, seen=EVERYBODY),
+        Field("supply_before", KINDS, seen=EVERYBODY),
+    )
+    trophies, before = fields.at("trophies"), fields.at("supply_before")
+    loser_picks = book.setup.options["trophy_chooser"] == "loser"
+    combat = cast(Combat, book.rules["combat"])
+    return book.but(
+        terms=Fires(ExtraForces(terms_of(book), 2, 0), trophies),
+        layout=fields,
+        notation=book.notation.plus(Phrase(TROPHY, "keep {kind} as a trophy", kind=KINDS)),
+        rules={
+            "combat": combat.but("count-supply", before="losses").but("trophy", after="retreat"),
+            "count-supply": CountSupply(before),
+            "trophy": Trophy(trophies, before, loser_picks),
+        },
+    )
+
+
+class Fires(Over):
+    """Trophies count at the end."""
+
+    def __init__(self, under: Questions, trophies: int) -> None:
+        super().__init__(under)
+        self.trophies = trophies
+
+    def but(self, house: House, plan: Plan) -> Questions:
+        """The same trophies over changed answers."""
+        return Fires(self.under.but(house, plan), self.trophies)
+
+    def final_bonus(self, g: Game, b: Europa, clan: int) -> int:
+        """One GEO for each full pair, whatever is in it (SW-SCN-FIRES-19, SW-SCN-FIRES-20)."""
+        own = self.trophies + clan * b.clans * 2
+        kept = sum(b.cells[own : own + b.clans * 2])
+        return self.under.final_bonus(g, b, clan) + kept // TROPHIES_PER_POINT
+
+
+class CountSupply(Rule):
+    """What the loser has in supply before the outcome: what it has more afterwards was killed."""
+
+    def __init__(self, before: int) -> None:
+        self.before = before
+
+    def run(self, g: Game, f: Frame) -> bool:
+        """Both kinds."""
+        b = board(g)
+        spot = b.at.supply + loser(fight(g)) * 2
+        b.cells[self.before : self.before + 2] = b.cells[spot : spot + 2]
+        g.finish()
+        return False
+
+
+class Trophy(Rule):
+    """The winner keeps one of those whom the outcome sent to supply (SW-SCN-FIRES-11 to -17)."""
+
+    def __init__(self, trophies: int, before: int, loser_picks: bool) -> None:
+        self.trophies = trophies
+        self.before = before
+        self.loser_picks = loser_picks
+
+    def run(self, g: Game, f: Frame) -> bool:
+        """Ask where there is a choice; a neutral or eliminated winner keeps nothing."""
+        b, c = board(g), fight(g)
+        winner, beaten = victor(c), loser(c)
+        kinds = self.killed(b, beaten) if winner in b.in_play() else []
+        if len(kinds) > 1:
+            f.seat = b.seat_of(beaten if self.loser_picks and beaten in b.in_play() else winner)
+            return True
+        self.close(g, b, kinds[0] if kinds else -1)
+        return False
+
+    def killed(self, b: Europa, clan: int) -> list[int]:
+        """The kinds of which the loser has more in supply than before."""
+        spot = b.at.supply + clan * 2
+        return [kind for kind in (BASE, ELITE) if b.cells[spot + kind] > b.cells[self.before + kind]]
+
+    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+        """Either kind."""
+        return [choice(TROPHY, kind) for kind in self.killed(board(g), loser(fight(g)))]
+
+    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+        """Nobody of that kind was killed."""
+        return NOT_KILLED if verb_of(choice) == TROPHY else reasons.NOT_NOW
+
+    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+        """Keep that one."""
+        self.close(g, board(g), slot_of(choice, 0))
+
+    def close(self, g: Game, b: Europa, kind: int) -> None:
+        """The trophy, if any, leaves its owner's supply for good (SW-SCN-FIRES-16)."""
+        winner, beaten = victor(fight(g)), loser(fight(g))
+        b.cells[self.before : self.before + 2] = [0, 0]
+        g.finish()
+        if kind < 0:
+            return
+        b.set_aside(beaten, kind, 1)
+        b.cells[self.trophies + (winner * b.clans + beaten) * 2 + kind] += 1
+        if g.telling:
+            facts = {"clan": b.world.clans[winner], "unit": KINDS[kind], "enemy": b.world.clans[beaten]}
+            g.tell("trophy", facts, ("SW-SCN-FIRES-11",))
+
+    def question(self, g: Game, f: Frame, seat: int) -> str:
+        """Which."""
+        return "Choose which of the killed soldiers becomes the winner's trophy."
+
+
+FIRES_OF_THE_OLD_WORLD: Final = scenario(
+    "fires-of-the-old-world",
+    "Fires of the Old World",
+    "Three quick rounds with larger armies; every victory in combat earns a trophy.",
+    character="offensive",
+    rounds=3,
+    columns=3,
+    change=change,
+    without={"spark-of-hope": NOT_WITH_SPARK},
+    sentences={
+        "advanced": ("{clan} advances one {unit} soldier from {start} to {area}.",),
+        "trophy": ("{clan} keeps one {unit} soldier of {enemy} as a trophy.",),
+    },
+    shown={"trophies": "Trophies"},
+)
+
+OPTIONS: Final = (
+    option(
+        "trophy_chooser",
+        "Who picks the trophy among the killed miniatures of a combat.",
+        ("winner", "loser"),
+        ("SW-SCN-FIRES-15",),
+        "fires-of-the-old-world",
+    ),
+)

@@ -1,0 +1,178 @@
+"""Come Alone: everybody has one hidden meeting place to hold (SW-SCN-MEETING).
+
+The printed title, keyword and number of rounds of this scenario are lost; the title here is ours.
+"""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from fumarole.engine.choice import choice
+from fumarole.engine.flow import Sequence
+from fumarole.engine.frame import Frame
+from fumarole.engine.game import Game
+from fumarole.engine.notation import Phrase
+from fumarole.engine.reason import Reason
+from fumarole.engine.rule import Rule
+from fumarole.engine.rulebook import Rulebook
+from fumarole.games.steamwatchers.board import BOX, Europa
+from fumarole.games.steamwatchers.house import House, Plan
+from fumarole.games.steamwatchers.rules.activation import Action, Turn
+from fumarole.games.steamwatchers.scenarios.activate_now import ActivateNow, activations
+from fumarole.games.steamwatchers.scenarios.kit import areas_of, option, scenario, terms_of
+from fumarole.games.steamwatchers.scenarios.meeting_places import (
+    KEEP_PLACE,
+    DrawPlaces,
+    KeepPlaces,
+    Recruits,
+    ReturnPlaces,
+)
+from fumarole.games.steamwatchers.scenarios.targets import SHOWN, clan_side, with_tokens
+from fumarole.games.steamwatchers.terms import Over, Questions, asks, board
+
+REVEAL: Final = 141
+LAST_REVEAL: Final = 3
+OWN_PLACE: Final = 2
+OTHER_PLACE: Final = 1
+
+TOO_LATE = Reason(
+    "Meeting places are revealed in rounds 1 to 3, or at the end.", "SW-SCN-MEETING-11", "SW-SCN-MEETING-21"
+)
+REVEALED = Reason("Your meeting place is known already.", "SW-SCN-MEETING-17")
+NO_TOKEN = Reason(
+    "Who reveals a meeting place goes on to activate an Order token; you have none.", "SW-SCN-MEETING-19"
+)
+MUST_ACTIVATE = Reason("After revealing, an Order token must be activated.", "SW-SCN-MEETING-19")
+
+
+def reveal(g: Game, b: Europa, tokens: int, clan: int, rules: tuple[str, ...]) -> None:
+    """The card is out of the game, the clan's Target Area token marks the place (SW-SCN-MEETING-12, -22)."""
+    for area in b.steam_cards_in(b.under(clan)):
+        b.cells[b.at.steam_card + area] = BOX
+        b.cells[tokens + area] = clan_side(clan)
+        g.reveal()
+        if g.telling:
+            g.tell("place-revealed", {"clan": b.world.clans[clan], "area": b.world.areas[area]}, rules)
+
+
+class Reveal(Action):
+    """Before activating a token one may reveal the meeting place for recruits (SW-SCN-MEETING-11 to -21)."""
+
+    def __init__(self, tokens: int) -> None:
+        self.tokens = tokens
+
+    def verbs(self) -> tuple[int, ...]:
+        """Reveal."""
+        return (REVEAL,)
+
+    def offers(self, g: Game, b: Europa, clan: int) -> list[int]:
+        """Controlled or not, and free of charge (SW-SCN-MEETING-16, -18)."""
+        return [] if self.objection(g, b, clan, REVEAL) else [choice(REVEAL)]
+
+    def objection(self, g: Game, b: Europa, clan: int, choice: int) -> Reason | None:
+        """Too late, done already, or no token to go on with."""
+        if b.cells[b.at.round] > LAST_REVEAL:
+            return TOO_LATE
+        if not b.steam_cards_in(b.under(clan)):
+            return REVEALED
+        return None if activations(g, b, clan) else NO_TOKEN
+
+    def do(self, g: Game, b: Europa, seat: int, clan: int, choice: int) -> None:
+        """The token, then the recruits, then an activation in the same turn."""
+        reveal(g, b, self.tokens, clan, ("SW-SCN-MEETING-11",))
+        g.call("activate-now", seat)
+        g.call("meeting-recruits", seat)
+
+
+class FinalReveal(Rule):
+    """At the end all other places are revealed, those of eliminated clans too (SW-SCN-MEETING-23, -26)."""
+
+    def __init__(self, tokens: int) -> None:
+        self.tokens = tokens
+
+    def run(self, g: Game, f: Frame) -> bool:
+        """In the last round."""
+        b = board(g)
+        if b.cells[b.at.round] >= asks(g).plan.rounds:
+            for clan in range(b.clans):
+                reveal(g, b, self.tokens, clan, ("SW-SCN-MEETING-23",))
+        g.finish()
+        return False
+
+
+class Meetings(Over):
+    """Revealed meeting places count at the end (SW-SCN-MEETING-24 to -26)."""
+
+    def __init__(self, under: Questions, tokens: int) -> None:
+        super().__init__(under)
+        self.tokens = tokens
+
+    def but(self, house: House, plan: Plan) -> Questions:
+        """The same places over changed answers."""
+        return Meetings(self.under.but(house, plan), self.tokens)
+
+    def final_bonus(self, g: Game, b: Europa, clan: int) -> int:
+        """More for the clan's own place than for another's."""
+        total = self.under.final_bonus(g, b, clan)
+        for area in asks(g).controlled(g, b, clan):
+            token = b.cells[self.tokens + area]
+            if token:
+                total += OWN_PLACE if token == clan_side(clan) else OTHER_PLACE
+        return total
+
+
+def meeting(book: Rulebook) -> Rulebook:
+    """Places are drawn between deployment and the first Conclave, revealed on turns and before scoring."""
+    book = with_tokens(book)
+    tokens = book.layout.at("target")
+    setup, whiteout = (cast(Sequence, book.rules[name]) for name in ("setup", "whiteout"))
+    return book.but(
+        terms=Meetings(terms_of(book), tokens),
+        notation=book.notation.plus(
+            Phrase(KEEP_PLACE, "meet in {area}", area=areas_of(book)),
+            Phrase(REVEAL, "reveal the meeting place"),
+        ),
+        rules={
+            "setup": setup.but("meeting-places", after="first-chooser"),
+            "meeting-places": Sequence("draw-places", "keep-places", "return-places"),
+            "draw-places": DrawPlaces(),
+            "keep-places": KeepPlaces(book.rules["deploy"]),
+            "return-places": ReturnPlaces(),
+            "turn": cast(Turn, book.rules["turn"]).plus(Reveal(tokens)),
+            "meeting-recruits": Recruits(),
+            "activate-now": ActivateNow(MUST_ACTIVATE),
+            "whiteout": whiteout.but("final-reveal", before="victory"),
+            "final-reveal": FinalReveal(tokens),
+        },
+    )
+
+
+COME_ALONE: Final = scenario(
+    "come-alone",
+    "Come Alone",
+    "Everybody has one hidden meeting place to hold. The printed title is lost; this one is ours.",
+    character="secrets",
+    rounds=4,
+    columns=3,
+    change=meeting,
+    rounds_option="meeting_rounds",
+    sentences={
+        "place-kept": (
+            "{clan} keeps {area} as its meeting place.",
+            "{clan} keeps one of its cards as its meeting place.",
+        ),
+        "places-returned": ("All other cards go back into the Steam Column deck.",),
+        "place-revealed": ("{clan} reveals its meeting place: {area}.",),
+    },
+    shown=SHOWN,
+)
+
+OPTIONS: Final = (
+    option(
+        "meeting_rounds",
+        "How many rounds Come Alone lasts; the printed number is lost.",
+        ("4", "3", "5"),
+        ("SW-SCN-MEETING-01",),
+        "come-alone",
+    ),
+)

@@ -1,0 +1,173 @@
+"""Come Alone: how meeting places are drawn and kept, and who comes when one is revealed."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fumarole.engine.choice import CHANCE, choice, slot_of, verb_of
+from fumarole.engine.frame import Frame
+from fumarole.engine.game import Game
+from fumarole.engine.reason import Reason
+from fumarole.engine.rule import Rule
+from fumarole.games.steamwatchers import reasons
+from fumarole.games.steamwatchers.board import DECK, FIRST_HAND, Europa
+from fumarole.games.steamwatchers.rules.common import is_gone
+from fumarole.games.steamwatchers.terms import asks, board
+from fumarole.games.steamwatchers.verbs import DRAW_STEAM, RECRUIT_BASE
+from fumarole.games.steamwatchers.world import BASE
+
+KEEP_PLACE: Final = 140
+CARDS: Final = 3
+RECRUITS: Final = 2
+
+NOT_DRAWN = Reason("Your meeting place is one of the three cards you drew.", "SW-SCN-MEETING-03")
+NOT_YOURS = Reason("The recruits go to one area that you control.", "SW-SCN-MEETING-13", "SW-SCN-MEETING-14")
+NOT_SO_MANY = Reason(
+    "Two base soldiers come, or as many as supply and area allow.", "SW-SCN-MEETING-13", "SW-SCN-MEETING-15"
+)
+
+
+class DrawPlaces(Rule):
+    """Each player draws three Steam Column cards, any of the deck (SW-SCN-MEETING-03, -07)."""
+
+    def run(self, g: Game, f: Frame) -> bool:
+        """Seat by seat; nobody returns a card before all have chosen (SW-SCN-MEETING-06)."""
+        if f.step < CARDS * g.book.seats:
+            return True
+        g.finish()
+        return False
+
+    def choosers(self, g: Game, f: Frame) -> list[int]:
+        """Chance."""
+        return [CHANCE]
+
+    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+        """Any card of the deck."""
+        b = board(g)
+        clan = b.clan_of(f.step // CARDS)
+        return [choice(DRAW_STEAM, clan, card) for card in b.steam_cards_in(DECK)]
+
+    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+        """Seen by its owner alone."""
+        b = board(g)
+        drawer, clan, card = f.step // CARDS, slot_of(choice, 0), slot_of(choice, 1)
+        b.cells[b.at.steam_card + card] = FIRST_HAND + clan
+        f.step += 1
+        if g.telling:
+            facts = {"clan": b.world.clans[clan], "card": b.world.areas[card]}
+            g.tell("drew-steam", facts, ("SW-SCN-MEETING-03",), {"card": (drawer,)})
+
+
+class KeepPlaces(Rule):
+    """Everybody keeps one card face down under the clan board (SW-SCN-MEETING-03, -04)."""
+
+    def __init__(self, deploy: Rule) -> None:
+        self.deploy = deploy
+
+    def waiting(self, b: Europa) -> list[int]:
+        """The seats that have not chosen."""
+        return [seat for seat in range(b.seats) if not b.steam_cards_in(b.under(b.clan_of(seat)))]
+
+    def run(self, g: Game, f: Frame) -> bool:
+        """Until all have one."""
+        if self.waiting(board(g)):
+            return True
+        g.finish()
+        return False
+
+    def choosers(self, g: Game, f: Frame) -> list[int]:
+        """All at the same time, or chance in a quick start."""
+        return [CHANCE] if CHANCE in self.deploy.choosers(g, f) else self.waiting(board(g))
+
+    def whose(self, b: Europa, seat: int) -> int:
+        """The seat that a choice is for."""
+        return self.waiting(b)[0] if seat == CHANCE else seat
+
+    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+        """The cards drawn."""
+        b = board(g)
+        hand = FIRST_HAND + b.clan_of(self.whose(b, seat))
+        return [choice(KEEP_PLACE, card) for card in b.steam_cards_in(hand)]
+
+    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+        """Another card, or none."""
+        return NOT_DRAWN
+
+    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+        """Under the board."""
+        b = board(g)
+        keeper, card = self.whose(b, seat), slot_of(choice, 0)
+        clan = b.clan_of(keeper)
+        b.cells[b.at.steam_card + card] = b.under(clan)
+        if g.telling:
+            facts = {"clan": b.world.clans[clan], "area": b.world.areas[card]}
+            g.tell("place-kept", facts, ("SW-SCN-MEETING-04",), {"area": (keeper,)})
+
+    def question(self, g: Game, f: Frame, seat: int) -> str:
+        """Which."""
+        return "Keep one of your three cards: its area is your secret meeting place."
+
+
+class ReturnPlaces(Rule):
+    """The cards not kept go back into the deck (SW-SCN-MEETING-05)."""
+
+    def run(self, g: Game, f: Frame) -> bool:
+        """From all hands at once."""
+        b = board(g)
+        for seat in range(b.seats):
+            for card in b.steam_cards_in(FIRST_HAND + b.clan_of(seat)):
+                b.cells[b.at.steam_card + card] = DECK
+        g.finish()
+        g.tell("places-returned", {}, ("SW-SCN-MEETING-05",))
+        return False
+
+
+class Recruits(Rule):
+    """Two base soldiers in one controlled area, fewer where they do not fit (SW-SCN-MEETING-13 to -15)."""
+
+    def run(self, g: Game, f: Frame) -> bool:
+        """With one place only it happens by itself; with none the recruits are forgone."""
+        ways = [] if is_gone(g, f) else self.options(g, f, f.seat)
+        if len(ways) > 1:
+            return True
+        g.finish()
+        for way in ways:
+            self.recruit(g, f.seat, way)
+        return False
+
+    def fitting(self, b: Europa, clan: int, area: int) -> int:
+        """How many come to an area."""
+        return min(RECRUITS, b.cells[b.at.supply + clan * 2 + BASE], b.room(area, clan))
+
+    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+        """Every controlled area with room."""
+        b = board(g)
+        clan = b.clan_of(seat)
+        fits = {area: self.fitting(b, clan, area) for area in asks(g).controlled(g, b, clan)}
+        return [choice(RECRUIT_BASE, count, area) for area, count in fits.items() if count]
+
+    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+        """Elsewhere, or another number."""
+        b = board(g)
+        if verb_of(choice) != RECRUIT_BASE:
+            return reasons.NOT_NOW
+        mine = slot_of(choice, 1) in asks(g).controlled(g, b, b.clan_of(seat))
+        return NOT_SO_MANY if mine else NOT_YOURS
+
+    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+        """There."""
+        g.finish()
+        self.recruit(g, seat, choice)
+
+    def recruit(self, g: Game, seat: int, way: int) -> None:
+        """From the clan supply."""
+        b = board(g)
+        clan, count, area = b.clan_of(seat), slot_of(way, 0), slot_of(way, 1)
+        b.recruit(area, clan, count, 0)
+        if g.telling:
+            facts = {"clan": b.world.clans[clan], "base": count, "elite": 0, "area": b.world.areas[area]}
+            g.tell("recruited", facts, ("SW-SCN-MEETING-13",))
+
+    def question(self, g: Game, f: Frame, seat: int) -> str:
+        """Where."""
+        return "Your contacts bring two base soldiers: choose the area."

@@ -1,0 +1,131 @@
+"""Miracle Algae: a card goes to every winner of a combat, and ten GEO win (SW-SCN-ALGAE)."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from fumarole.engine.frame import Frame
+from fumarole.engine.game import Game
+from fumarole.engine.layout import EVERYBODY, Field
+from fumarole.engine.rule import Rule
+from fumarole.engine.rulebook import Rulebook
+from fumarole.engine.words import Words
+from fumarole.games.steamwatchers.board import Europa
+from fumarole.games.steamwatchers.house import House, Plan
+from fumarole.games.steamwatchers.rules.combat import Combat, fight
+from fumarole.games.steamwatchers.rules.common import is_gone
+from fumarole.games.steamwatchers.rules.fuel import collect
+from fumarole.games.steamwatchers.rules.outcome import victor
+from fumarole.games.steamwatchers.scenarios.forces import ExtraForces
+from fumarole.games.steamwatchers.scenarios.kit import clans_of, option, scenario, terms_of
+from fumarole.games.steamwatchers.terms import Over, Questions, board
+
+SUPREME_GEO: Final = 10
+SUPREME_FROM: Final = 2
+
+# The card, as `content/scenario-cards.toml` has it
+SICKNESS: Final = 1
+BARRELS: Final = 2
+HELD_GEO: Final = 1
+
+
+def change(book: Rulebook) -> Rulebook:
+    """An elite more for everybody, the card after every combat, supremacy by GEO."""
+    holders = Words("clan", ["none", *clans_of(book).words])
+    fields = book.layout.plus(Field("algae_of", values=holders, seen=EVERYBODY))
+    at = fields.at("algae_of")
+    combat = cast(Combat, book.rules["combat"])
+    again = book.setup.options["algae_holder_reapplies"] == "on"
+    return book.but(
+        terms=Algae(ExtraForces(terms_of(book), 0, 1), at),
+        layout=fields,
+        rules={
+            "combat": combat.but("take-algae", after=combat.steps[-1]),
+            "take-algae": TakeAlgae(at, again),
+        },
+    )
+
+
+class Algae(Over):
+    """One GEO to the holder of the card, and ten GEO win from round 2 on."""
+
+    def __init__(self, under: Questions, at: int) -> None:
+        super().__init__(under)
+        self.at = at
+
+    def but(self, house: House, plan: Plan) -> Questions:
+        """The same card over changed answers."""
+        return Algae(self.under.but(house, plan), self.at)
+
+    def scenario_geo(self, g: Game, b: Europa, clan: int) -> int:
+        """While the card is held."""
+        held = b.cells[self.at] == clan + 1
+        return self.under.scenario_geo(g, b, clan) + (HELD_GEO if held else 0)
+
+    def supreme(self, g: Game, b: Europa, clan: int) -> bool:
+        """The marker counts, without deduction (SW-SCN-ALGAE-03 to SW-SCN-ALGAE-05)."""
+        return b.cells[b.at.round] >= SUPREME_FROM and b.cells[b.at.geo + clan] >= SUPREME_GEO
+
+    def bereave(self, g: Game, b: Europa, clan: int) -> None:
+        """The card of an eliminated holder goes back next to the board (SW-SCN-ALGAE-13)."""
+        self.under.bereave(g, b, clan)
+        if b.cells[self.at] == clan + 1:
+            b.cells[self.at] = 0
+
+
+class TakeAlgae(Rule):
+    """The last step of a combat: its winner takes the card and bears it (SW-SCN-ALGAE-08 to -12)."""
+
+    def __init__(self, at: int, again: bool) -> None:
+        self.at = at
+        self.again = again
+        """Whether a holder who wins once more applies the card once more (SW-SCN-ALGAE-11)."""
+
+    def run(self, g: Game, f: Frame) -> bool:
+        """The card, then the sickness, then the barrels; a neutral or eliminated winner takes nothing."""
+        b = board(g)
+        if f.step == 0:
+            clan = victor(fight(g))
+            f.seat = b.seat_of(clan) if clan in b.in_play() else -1
+            if f.seat >= 0 and self.take(g, b, clan):
+                f.step = 1
+                g.call("incubate", f.seat, [SICKNESS])
+            else:
+                g.finish()
+            return False
+        if not is_gone(g, f):
+            collect(b, b.clan_of(f.seat), BARRELS, 0)
+        g.finish()
+        return False
+
+    def take(self, g: Game, b: Europa, clan: int) -> bool:
+        """Whether the card takes effect; the combat is over, so nobody is engaged any more (SW-INC-12)."""
+        if b.cells[self.at] == clan + 1 and not self.again:
+            return False
+        b.cells[self.at] = clan + 1
+        b.cells[b.at.combat_area] = 0
+        g.tell("algae", {"clan": b.world.clans[clan]}, ("SW-SCN-ALGAE-08",))
+        return True
+
+
+MIRACLE_ALGAE: Final = scenario(
+    "miracle-algae",
+    "Miracle Algae",
+    "Every victory in combat brings the algae, its fuel and its fever; ten GEO end the game early.",
+    character="offensive",
+    rounds=4,
+    columns=3,
+    change=change,
+    sentences={"algae": ("{clan} takes the Miracle Algae.",)},
+    shown={"algae_of": "Miracle Algae"},
+)
+
+OPTIONS: Final = (
+    option(
+        "algae_holder_reapplies",
+        "Whether a holder of the Miracle Algae who wins another combat applies the card again.",
+        ("on", "off"),
+        ("SW-SCN-ALGAE-11",),
+        "miracle-algae",
+    ),
+)

@@ -1,0 +1,47 @@
+"""The Promised Columns: three columns of full height, and steam that sickens threefold (SW-SCN-COLUMNS)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fumarole.engine.rulebook import Rulebook
+from fumarole.games.steamwatchers.board import MOST_LEVELS
+from fumarole.games.steamwatchers.scenarios.kit import option, scenario, terms_of
+from fumarole.games.steamwatchers.scenarios.steam import MoreSteam, with_standing_columns
+from fumarole.games.steamwatchers.scenarios.targets import SENTENCES, SHOWN, with_targets
+
+PROMISED: Final = ("saksas", "istra", "commonwealth")
+TARGET_GEO: Final = 2
+TALL_SICKNESS: Final = 3
+STANDING: Final = ("SW-SCN-COLUMNS-04",)
+
+
+def change(book: Rulebook) -> Rulebook:
+    """The columns and their tokens in setup, higher columns and worse fevers in the game."""
+    new_only = book.setup.options["columns_new_only"] == "on"
+    book = with_standing_columns(book, dict.fromkeys(PROMISED, MOST_LEVELS), PROMISED, STANDING)
+    book = with_targets(book, dict.fromkeys(PROMISED, TARGET_GEO))
+    return book.but(terms=MoreSteam(terms_of(book), 1, TALL_SICKNESS, new_only))
+
+
+THE_PROMISED_COLUMNS: Final = scenario(
+    "the-promised-columns",
+    "The Promised Columns",
+    "Three full columns to hold at the end, while all steam rises higher and sickens more.",
+    character="conquest",
+    rounds=4,
+    columns=0,
+    change=change,
+    sentences=SENTENCES,
+    shown=SHOWN,
+)
+
+OPTIONS: Final = (
+    option(
+        "columns_new_only",
+        "Whether only new columns rise by one level more.",
+        ("off", "on"),
+        ("SW-SCN-COLUMNS-07",),
+        "the-promised-columns",
+    ),
+)

@@ -1,0 +1,159 @@
+"""Scenarios with quarantine from the start, or quarantine that can be bought off (SW-SCN-CAREENERS)."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from fumarole.engine.choice import CHANCE, choice, slot_of, verb_of
+from fumarole.engine.flow import Sequence
+from fumarole.engine.frame import Frame
+from fumarole.engine.game import Game
+from fumarole.engine.notation import NUMBER, Phrase
+from fumarole.engine.reason import Reason
+from fumarole.engine.rule import Rule
+from fumarole.engine.rulebook import Rulebook
+from fumarole.games.steamwatchers import reasons
+from fumarole.games.steamwatchers.board import Europa
+from fumarole.games.steamwatchers.rules.common import is_gone, late_order
+from fumarole.games.steamwatchers.scenarios.around import Around
+from fumarole.games.steamwatchers.terms import board
+from fumarole.games.steamwatchers.verbs import DONE
+from fumarole.games.steamwatchers.world import FREE, QUARANTINE
+
+LIFT_SPACE: Final = 132
+LIFT_FUEL: Final = 133
+LIFT_SUPPLY: Final = 134
+
+LIFTED: Final = {"lifted": ("{clan} takes a Quarantine token off its board.",)}
+
+NO_QUARANTINE_THERE: Final = Reason("No Quarantine token of yours lies there.", "SW-SCN-CAREENERS-13")
+
+
+def with_starting_quarantine(book: Rulebook, tokens: int) -> Rulebook:
+    """Everybody lays so many tokens when their clan board is laid out."""
+    return book.but(
+        rules={
+            "clan-board": Sequence(*["starting-quarantine"] * tokens),
+            "starting-quarantine": StartingQuarantine(book.rules["quarantine"], book.rules["deploy"]),
+        }
+    )
+
+
+def with_removals(book: Rulebook, price: int, again: bool) -> Rulebook:
+    """Before GEO is counted a token can be bought off for so many barrels; `again`: more than one."""
+    whiteout = cast(Sequence, book.rules["whiteout"])
+    return book.but(
+        notation=book.notation.plus(
+            Phrase(LIFT_SPACE, "lift quarantine from space {space}", space=NUMBER),
+            Phrase(LIFT_FUEL, "lift quarantine from fuel"),
+            Phrase(LIFT_SUPPLY, "lift quarantine from supply"),
+        ),
+        rules={
+            "whiteout": whiteout.but("removals", before="geo"),
+            "removals": Removals(),
+            "removal": Removal(price, again),
+        },
+    )
+
+
+class StartingQuarantine(Around):
+    """In setup everybody lays a token on the own board (SW-SCN-CAREENERS-03 to SW-SCN-CAREENERS-05)."""
+
+    def __init__(self, under: Rule, deploy: Rule) -> None:
+        super().__init__(under)
+        self.deploy = deploy
+
+    def choosers(self, g: Game, f: Frame) -> list[int]:
+        """The seat, or chance in a quick start."""
+        return [CHANCE] if CHANCE in self.deploy.choosers(g, f) else [f.seat]
+
+    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+        """The places of that seat's board, whoever chooses."""
+        return super().options(g, f, f.seat)
+
+    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+        """On that seat's board."""
+        super().choose(g, f, f.seat, choice)
+
+
+class Removals(Rule):
+    """At the start of Whiteout everybody in track order may buy quarantine off (SW-SCN-CAREENERS-18)."""
+
+    def run(self, g: Game, f: Frame) -> bool:
+        """The next clan."""
+        b = board(g)
+        if f.step == 0:
+            f.step = 1
+            f.memo = late_order(g, b)
+        if not f.memo:
+            g.finish()
+            return False
+        g.call("removal", b.seat_of(f.memo.pop(0)), [0])
+        return False
+
+
+class Removal(Rule):
+    """Barrels of any kind take one token off (SW-SCN-CAREENERS-13 to SW-SCN-CAREENERS-16, -19)."""
+
+    def __init__(self, price: int, again: bool) -> None:
+        self.price = price
+        self.again = again
+        """The table option: as often as the clan can pay (SW-SCN-CAREENERS-14)."""
+
+    def memo(self) -> tuple[str, ...]:
+        """What is being paid for."""
+        return ("bought",)
+
+    def run(self, g: Game, f: Frame) -> bool:
+        """What is paid is taken off; then perhaps another."""
+        b = board(g)
+        if is_gone(g, f):
+            g.finish()
+            return False
+        if f.memo[0]:
+            self.take_off(g, b, b.clan_of(f.seat), f.memo[0])
+            f.memo[0] = 0
+            f.step += 1
+        if (f.step and not self.again) or len(self.options(g, f, f.seat)) < 2:
+            g.finish()
+            return False
+        return True
+
+    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+        """None, or one of the tokens."""
+        b = board(g)
+        cells, at, clan = b.cells, b.at, b.clan_of(seat)
+        found = [DONE]
+        if b.barrels(clan) < self.price:
+            return found
+        spaces = range(len(b.world.facts[clan].costs))
+        found += [choice(LIFT_SPACE, s + 1) for s in spaces if b.space(clan, s) == QUARANTINE]
+        found += [LIFT_FUEL] if cells[at.quarantined_pure + clan] else []
+        return [*found, LIFT_SUPPLY] if cells[at.quarantined_supply + clan] else found
+
+    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+        """No token there."""
+        lifts = verb_of(choice) in (LIFT_SPACE, LIFT_FUEL, LIFT_SUPPLY)
+        return NO_QUARANTINE_THERE if lifts else reasons.NOT_NOW
+
+    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+        """The price first, with all that contraband does."""
+        if choice == DONE:
+            g.finish()
+            return
+        f.memo[0] = choice
+        g.call("pay", seat, [self.price])
+
+    def take_off(self, g: Game, b: Europa, clan: int, bought: int) -> None:
+        """One token; of those on the supply track the lowest, which was laid last."""
+        if verb_of(bought) == LIFT_SPACE:
+            b.set_space(clan, slot_of(bought, 0) - 1, FREE)
+        elif verb_of(bought) == LIFT_FUEL:
+            b.cells[b.at.quarantined_pure + clan] -= 1
+        else:
+            b.cells[b.at.quarantined_supply + clan] -= 1
+        g.tell("lifted", {"clan": b.world.clans[clan]}, ("SW-SCN-CAREENERS-13",))
+
+    def question(self, g: Game, f: Frame, seat: int) -> str:
+        """Which."""
+        return f"Take a Quarantine token off your board for {self.price} barrels, or be done."

@@ -1,0 +1,177 @@
+"""The Reliquary: twice the steam, a custodian elected every round, help for the last (SW-SCN-RELIQUARY).
+
+What the card itself does is reconstructed: see `scenario-cards.toml`.
+"""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from fumarole.engine.choice import choice
+from fumarole.engine.flow import Sequence
+from fumarole.engine.frame import Frame
+from fumarole.engine.game import Game
+from fumarole.engine.layout import EVERYBODY, OWNER, Field
+from fumarole.engine.notation import Phrase
+from fumarole.engine.reason import Reason
+from fumarole.engine.rule import Rule
+from fumarole.engine.rulebook import Rulebook
+from fumarole.engine.words import Words
+from fumarole.games.steamwatchers import reasons
+from fumarole.games.steamwatchers.board import Europa
+from fumarole.games.steamwatchers.house import House, Plan
+from fumarole.games.steamwatchers.rules.common import is_gone
+from fumarole.games.steamwatchers.rules.conclave import UntakenWatcher, Watcher
+from fumarole.games.steamwatchers.scenarios.activate_now import ActivateNow, activations
+from fumarole.games.steamwatchers.scenarios.kit import clans_of, option, scenario, terms_of
+from fumarole.games.steamwatchers.scenarios.reliquary_help import HELP_BARREL, Help
+from fumarole.games.steamwatchers.scenarios.reliquary_vote import (
+    ELECT,
+    VOTE,
+    ChooseCustodian,
+    Vote,
+)
+from fumarole.games.steamwatchers.terms import Over, Questions, board
+from fumarole.games.steamwatchers.verbs import DONE, READY, STEAM, TAKE_BACK
+
+TASTE: Final = 135
+CARDS: Final = 2
+SICKNESS: Final = 2
+
+TASTED = Reason("The Reliquary has been paid for: activate a second order now.", "SW-ACT-01")
+
+
+class Custody(Over):
+    """The card is worth a point to its custodian, and leaves an eliminated one."""
+
+    def __init__(self, under: Questions, custodian: int) -> None:
+        super().__init__(under)
+        self.custodian = custodian
+
+    def but(self, house: House, plan: Plan) -> Questions:
+        """The same over changed answers."""
+        return Custody(self.under.but(house, plan), self.custodian)
+
+    def scenario_geo(self, g: Game, b: Europa, clan: int) -> int:
+        """One GEO, as the card says."""
+        held = b.cells[self.custodian] == clan + 1
+        return self.under.scenario_geo(g, b, clan) + (1 if held else 0)
+
+    def bereave(self, g: Game, b: Europa, clan: int) -> None:
+        """Back beside the board until the next vote (SW-SCN-RELIQUARY-20)."""
+        self.under.bereave(g, b, clan)
+        if b.cells[self.custodian] == clan + 1:
+            b.cells[self.custodian] = 0
+            g.tell("reliquary-left", {"clan": b.world.clans[clan]}, ("SW-SCN-RELIQUARY-20",))
+
+
+class Taste(Rule):
+    """Once a round the custodian may fall ill for a second token in the turn; never for a third (AR-06)."""
+
+    def __init__(self, custodian: int, used: int) -> None:
+        self.custodian = custodian
+        self.used = used
+
+    def run(self, g: Game, f: Frame) -> bool:
+        """Ask if there is a second token to activate."""
+        b = board(g)
+        clan = b.clan_of(f.seat)
+        spent = b.cells[self.used] or b.cells[b.at.second_token]
+        mine = b.cells[self.custodian] == clan + 1
+        if mine and not spent and not is_gone(g, f) and activations(g, b, clan):
+            return True
+        g.finish()
+        return False
+
+    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+        """Enough, or one more."""
+        return [DONE, choice(TASTE)]
+
+    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+        """Whether comes before which."""
+        return reasons.NOT_NOW
+
+    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+        """First the sickness, step by step, then the choice among the tokens it has left."""
+        g.finish()
+        if choice == DONE:
+            return
+        b = board(g)
+        b.cells[self.used] = b.cells[b.at.second_token] = 1
+        if g.telling:
+            g.tell("reliquary-used", {"clan": b.world.clans[b.clan_of(seat)]})
+        g.call("activate-now", seat)
+        g.call("incubate", seat, [SICKNESS])
+
+    def question(self, g: Game, f: Frame, seat: int) -> str:
+        """Whether."""
+        return f"Use the Reliquary: {SICKNESS} steps of incubation for a second order in this turn?"
+
+
+def reliquary(book: Rulebook) -> Rulebook:
+    """The vote closes every Conclave, the help every Whiteout; the card follows an activated token."""
+    some_clan = Words("clan", ["none", *clans_of(book).words])
+    fields = book.layout.plus(
+        Field("custodian", values=some_clan, seen=EVERYBODY),
+        Field("reliquary_used", values=Words("answer", ["none", "yes"]), seen=EVERYBODY),
+        Field("vote", Words("seat", book.setup.seats), values=some_clan, seen=OWNER),
+    )
+    custodian, used, ballots = (fields.at(name) for name in ("custodian", "reliquary_used", "vote"))
+    conclave, whiteout, after_token = (
+        cast(Sequence, book.rules[name]) for name in ("conclave", "whiteout", "after-token")
+    )
+    by_position = book.setup.options["reliquary_tie"] == "position"
+    return book.but(
+        terms=Custody(terms_of(book), custodian),
+        layout=fields,
+        notation=book.notation.plus(
+            Phrase(TASTE, "use the reliquary"),
+            Phrase(VOTE, "vote for {clan}", clan=clans_of(book)),
+            Phrase(ELECT, "make {clan} custodian", clan=clans_of(book)),
+            Phrase(HELP_BARREL, "take a pure barrel"),
+        ),
+        rules={
+            "watcher": Watcher("draw-steam", STEAM, CARDS),
+            "untaken-watcher": UntakenWatcher(CARDS),
+            "conclave": conclave.but("vote", after="titles"),
+            "vote": Vote(fields.at("ready"), READY, TAKE_BACK, ballots, used),
+            "choose-custodian": ChooseCustodian(custodian, by_position),
+            "after-token": Sequence(*after_token.steps, "reliquary"),
+            "reliquary": Taste(custodian, used),
+            "activate-now": ActivateNow(TASTED),
+            "whiteout": whiteout.but("help", after="clear-up"),
+            "help": Help(),
+        },
+    )
+
+
+RELIQUARY = scenario(
+    "the-reliquary",
+    "The Reliquary",
+    "Twice the steam, a custodian elected anew every round, and help for the last.",
+    character="bargaining",
+    rounds=5,
+    columns=3,
+    change=reliquary,
+    barred=("highglimmer-apostles",),
+    barred_rule=("SW-SCN-RELIQUARY-04", "SW-CLAN-ALL-20"),
+    sentences={
+        "ballots": ("The ballots are opened: {ballots}.",),
+        "elected": ("{clan} becomes custodian of the Reliquary.",),
+        "reliquary-used": ("{clan} uses the Reliquary.",),
+        "reliquary-left": ("The Reliquary of {clan} goes back beside the board.",),
+        "helped": ("{clan} is helped with a pure barrel.",),
+    },
+    shown={"custodian": "Custodian of the Reliquary", "reliquary_used": "Reliquary used this round"},
+)
+
+OPTIONS = (
+    option(
+        "reliquary_tie",
+        "Who is custodian after a tied vote: whom the first player on the Conclave track chooses, or who of "
+        "those tied stands first on it.",
+        ("decider", "position"),
+        ("SW-SCN-RELIQUARY-18",),
+        "the-reliquary",
+    ),
+)

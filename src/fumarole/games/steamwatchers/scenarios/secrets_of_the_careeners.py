@@ -1,0 +1,108 @@
+"""Secrets of the Careeners: quarantine to buy off, hidden Ruins, victory by havens (SW-SCN-CAREENERS)."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from fumarole.engine.flow import Sequence
+from fumarole.engine.game import Game
+from fumarole.engine.layout import EVERYBODY, Field
+from fumarole.engine.notation import Phrase
+from fumarole.engine.rule import Rule
+from fumarole.engine.rulebook import Rulebook
+from fumarole.engine.words import Words
+from fumarole.games.steamwatchers.board import Europa
+from fumarole.games.steamwatchers.rules.barter import havens
+from fumarole.games.steamwatchers.scenarios.kit import areas_of, option, scenario, terms_of
+from fumarole.games.steamwatchers.scenarios.quarantine import (
+    LIFTED,
+    with_removals,
+    with_starting_quarantine,
+)
+from fumarole.games.steamwatchers.scenarios.ruins import (
+    MARK,
+    RUINS_DRAWN,
+    Digging,
+    FoundHaven,
+    Packet,
+    Ruins,
+)
+from fumarole.games.steamwatchers.scenarios.targets import with_tokens
+from fumarole.games.steamwatchers.terms import Over
+
+PRICE: Final = 2
+SUPREME_FROM: Final = 3
+HAVENS: Final = 4
+HAVENS_OF_FIVE: Final = 3
+
+DRAWING: Final = ("draw-steam", "watcher", "opening-draw", "untaken-watcher", "turn-up", "edict-deep-tremor")
+"""Rules that draw Steam Column cards, and those that go on with the cards drawn."""
+
+
+def change(book: Rulebook) -> Rulebook:
+    """Quarantine in setup and before Whiteout, the packet after the initial columns, havens that win."""
+    seats = Words("seat", ["none", *book.setup.seats])
+    again = book.setup.options["careeners_multiple_removals"] == "on"
+    book = with_removals(with_starting_quarantine(with_tokens(book), 1), PRICE, again)
+    fields = book.layout.plus(
+        Field("ruins_packet", seen=EVERYBODY), Field("ruins_finder", values=seats, seen=EVERYBODY)
+    )
+    packet, finder, target = (fields.at(name) for name in ("ruins_packet", "ruins_finder", "target"))
+    setup = cast(Sequence, book.rules["setup"])
+    drawing: dict[str, Rule] = {
+        name: Digging(book.rules[name], packet, finder) for name in DRAWING if name in book.rules
+    }
+    return book.but(
+        terms=ByHavens(FoundHaven(terms_of(book), target)),
+        layout=fields,
+        notation=book.notation.plus(
+            Phrase(RUINS_DRAWN, "the ruins come up"),
+            Phrase(MARK, "mark {area} as a haven", area=areas_of(book)),
+        ),
+        rules={
+            **drawing,
+            "setup": setup.but("packet", after="initial-columns"),
+            "packet": Packet(packet),
+            "ruins": Ruins(target),
+        },
+    )
+
+
+class ByHavens(Over):
+    """Havens win from round 3 on (SW-SCN-CAREENERS-20 to SW-SCN-CAREENERS-25)."""
+
+    def supreme(self, g: Game, b: Europa, clan: int) -> bool:
+        """Four controlled havens or more, three with five players."""
+        needed = HAVENS_OF_FIVE if b.seats == 5 else HAVENS
+        return b.cells[b.at.round] >= SUPREME_FROM and havens(g, b, clan) >= needed
+
+
+SECRETS_OF_THE_CAREENERS: Final = scenario(
+    "secrets-of-the-careeners",
+    "Secrets of the Careeners",
+    "Havens win the game; quarantine can be bought off, and somewhere in the deck lie the Ruins.",
+    character="conquest",
+    rounds=5,
+    columns=3,
+    change=change,
+    sentences={
+        "packet": ("Ruins lies hidden among the first {cards} cards of the Steam Column deck.",),
+        "ruins": ("Ruins comes up; {seat} makes its choices.",),
+        "haven": ("{area} becomes a haven.",),
+        **LIFTED,
+    },
+    shown={
+        "ruins_packet": "Cards left in the packet with Ruins",
+        "target": "Haven found through Ruins",
+    },
+)
+
+OPTIONS: Final = (
+    option(
+        "careeners_multiple_removals",
+        "Whether a clan may buy off more than one Quarantine token in a Whiteout.",
+        ("off", "on"),
+        ("SW-SCN-CAREENERS-14",),
+        "secrets-of-the-careeners",
+    ),
+)

@@ -1,0 +1,132 @@
+"""Setup among the Singed: their three areas, and a soldier more for each player (SW-SCN-SINGED-04 to -11)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fumarole.engine.choice import CHANCE, choice, slot_of, verb_of
+from fumarole.engine.frame import Frame
+from fumarole.engine.game import Game
+from fumarole.engine.reason import Reason
+from fumarole.engine.rule import Rule
+from fumarole.games.steamwatchers import reasons
+from fumarole.games.steamwatchers.board import DECK, DISCARD, NONE, SET_ASIDE_KINDS
+from fumarole.games.steamwatchers.rules.common import conclave_order
+from fumarole.games.steamwatchers.terms import asks, board
+from fumarole.games.steamwatchers.world import BASE, ELITE, TURRET
+
+SINGED_HOLD: Final = 125
+POST: Final = 126
+POST_NOBODY: Final = 127
+
+AREAS: Final = 3
+SOLDIERS: Final = 3
+
+NO_POST: Final = Reason(
+    "The soldier goes to an uncontrolled area adjacent to one of your deployment areas.", "SW-SCN-SINGED-11"
+)
+
+
+class SingedAreas(Rule):
+    """Three cards are turned up and discarded; the Singed hold their areas (SW-SCN-SINGED-04 to -07)."""
+
+    def __init__(self, people: int, barrels: int) -> None:
+        self.people = people
+        self.barrels = barrels
+
+    def run(self, g: Game, f: Frame) -> bool:
+        """All their miniatures are in the box at first."""
+        b = board(g)
+        if f.step == 0:
+            for kind in (BASE, ELITE):
+                box = b.at.aside + self.people * SET_ASIDE_KINDS + kind
+                b.cells[box] = b.world.facts[self.people].miniatures[kind]
+        if f.step < AREAS:
+            return True
+        g.finish()
+        return False
+
+    def choosers(self, g: Game, f: Frame) -> list[int]:
+        """Chance."""
+        return [CHANCE]
+
+    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+        """Any card of the deck, with a deployment number or without."""
+        return [choice(SINGED_HOLD, card) for card in board(g).steam_cards_in(DECK)]
+
+    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+        """A farm, a turret, a barrel and three soldiers, but no steam."""
+        f.step += 1
+        b, area = board(g), slot_of(choice, 0)
+        cells, at = b.cells, b.at
+        cells[at.steam_card + area] = DISCARD
+        cells[at.last_discard] = area + 1
+        cells[at.toxic + area] += 1
+        b.raise_building(area, TURRET, self.people)
+        cells[self.barrels + area] = 1
+        cells[at.surplus_contraband + self.people] += 1
+        cells[at.aside + self.people * SET_ASIDE_KINDS + BASE] -= SOLDIERS
+        b.put(area, self.people, SOLDIERS, 0)
+        g.tell("singed", {"area": b.world.areas[area]}, ("SW-SCN-SINGED-04",))
+
+
+class Posts(Rule):
+    """After deployment each player in title order may post a soldier more (SW-SCN-SINGED-11)."""
+
+    def run(self, g: Game, f: Frame) -> bool:
+        """By the titles claimed (SW-SCN-GEN-17)."""
+        b = board(g)
+        order = conclave_order(b)
+        if f.step == len(order):
+            g.finish()
+        else:
+            f.step += 1
+            g.call("post", b.seat_of(order[f.step - 1]))
+        return False
+
+
+class Post(Rule):
+    """One base soldier in an uncontrolled area next to one's deployment areas, or none."""
+
+    def __init__(self, deploy: Rule) -> None:
+        self.deploy = deploy
+
+    def run(self, g: Game, f: Frame) -> bool:
+        """If there is a soldier and a place."""
+        if len(self.options(g, f, f.seat)) > 1:
+            return True
+        g.finish()
+        return False
+
+    def choosers(self, g: Game, f: Frame) -> list[int]:
+        """The seat, or chance in a quick start."""
+        return [CHANCE] if CHANCE in self.deploy.choosers(g, f) else [f.seat]
+
+    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+        """Nobody, or one of the areas."""
+        b = board(g)
+        clan = b.clan_of(f.seat)
+        card = b.cells[b.at.deployment_of + clan]
+        found = [choice(POST_NOBODY)]
+        if not card or not b.cells[b.at.supply + clan * 2 + BASE]:
+            return found
+        near = sorted({area for home in b.world.deployments[card - 1] for area in b.world.borders[home]})
+        return found + [choice(POST, area) for area in near if asks(g).controller(g, b, area) == NONE]
+
+    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+        """Not there."""
+        return NO_POST if verb_of(choice) == POST else reasons.NOT_NOW
+
+    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+        """From the clan supply."""
+        g.finish()
+        if verb_of(choice) == POST:
+            b, area = board(g), slot_of(choice, 0)
+            clan = b.clan_of(f.seat)
+            b.recruit(area, clan, 1, 0)
+            facts = {"clan": b.world.clans[clan], "area": b.world.areas[area]}
+            g.tell("posted", facts, ("SW-SCN-SINGED-11",))
+
+    def question(self, g: Game, f: Frame, seat: int) -> str:
+        """Where."""
+        return "Post one more base soldier next to your deployment areas, or nobody."

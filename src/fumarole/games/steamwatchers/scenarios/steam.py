@@ -1,0 +1,77 @@
+"""Scenarios with other steam: columns that stand from the start, higher columns, worse fevers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Final, cast
+
+from fumarole.engine.flow import Sequence
+from fumarole.engine.frame import Frame
+from fumarole.engine.game import Game
+from fumarole.engine.rule import Rule
+from fumarole.engine.rulebook import Rulebook
+from fumarole.games.steamwatchers.board import BOX, Europa
+from fumarole.games.steamwatchers.house import House, Plan
+from fumarole.games.steamwatchers.rules.common import grow_column
+from fumarole.games.steamwatchers.scenarios.kit import areas_of
+from fumarole.games.steamwatchers.terms import Over, Questions, board
+
+TALL: Final = 4
+"""So many levels make a column tall (SW-SCN-COLUMNS-10)."""
+
+
+def with_standing_columns(
+    book: Rulebook, levels: Mapping[str, int], removed: Iterable[str], rules: tuple[str, ...]
+) -> Rulebook:
+    """Columns in these areas before any card is drawn, and cards that go to the box."""
+    areas = areas_of(book)
+    columns = {areas.number(area): height for area, height in levels.items()}
+    cards = [areas.number(area) for area in removed]
+    setup = cast(Sequence, book.rules["setup"]).but("standing-columns", before="initial-columns")
+    return book.but(rules={"setup": setup, "standing-columns": StandingColumns(columns, cards, rules)})
+
+
+class StandingColumns(Rule):
+    """Cards are taken out, columns stand from the start (SW-SCN-COLUMNS-03, SW-SCN-COLUMNS-04)."""
+
+    def __init__(self, columns: dict[int, int], removed: list[int], rules: tuple[str, ...]) -> None:
+        self.columns = columns
+        self.removed = removed
+        self.rules = rules
+
+    def run(self, g: Game, f: Frame) -> bool:
+        """All of them."""
+        b = board(g)
+        for area in self.removed:
+            b.cells[b.at.steam_card + area] = BOX
+        for area, height in self.columns.items():
+            levels = grow_column(g, b, area, height)
+            g.tell("steam", {"area": b.world.areas[area], "levels": levels}, self.rules)
+        g.finish()
+        return False
+
+
+class MoreSteam(Over):
+    """More levels a column in the game, and more steps of incubation for a tall one."""
+
+    def __init__(self, under: Questions, levels: int, sickness: int, new_only: bool = False) -> None:
+        super().__init__(under)
+        self.levels = levels
+        self.sickness = sickness
+        self.new_only = new_only
+
+    def but(self, house: House, plan: Plan) -> Questions:
+        """The same steam over changed answers."""
+        return MoreSteam(self.under.but(house, plan), self.levels, self.sickness, self.new_only)
+
+    def rising(self, g: Game, b: Europa, area: int, levels: int) -> int:
+        """More in the game, not in setup; for new columns alone if so wished (SW-SCN-COLUMNS-06 to -09)."""
+        levels = self.under.rising(g, b, area, levels)
+        in_setup = b.cells[b.at.round] == 0
+        stands = b.cells[b.at.steam + area] > 0
+        return levels if in_setup or (self.new_only and stands) else levels + self.levels
+
+    def column_incubation(self, g: Game, b: Europa, clan: int, area: int) -> int:
+        """Manifold at four levels or five (SW-SCN-COLUMNS-10 to SW-SCN-COLUMNS-12)."""
+        steps = self.under.column_incubation(g, b, clan, area)
+        return steps * self.sickness if b.cells[b.at.steam + area] >= TALL else steps
