@@ -26,7 +26,7 @@ def modules() -> list[str]:
     found = [f"src/fumarole/engine/{name}.py" for name in ENGINE]
     watchers = "src/fumarole/games/steamwatchers"
     found += [f"{watchers}/{name}.py" for name in STEAMWATCHERS]
-    for folder in (f"{watchers}/rules", f"{watchers}/clans", f"{watchers}/edicts"):
+    for folder in (f"{watchers}/rules", f"{watchers}/clans", f"{watchers}/archon"):
         found += sorted(str(path) for path in Path(folder).glob("*.py") if path.name not in PLAIN)
     for folder in filter(None, os.environ.get("FUMAROLE_ALSO_COMPILE", "").split(os.pathsep)):
         found += sorted(str(path) for path in Path(folder).glob("*.py") if path.name not in PLAIN)

@@ -31,7 +31,7 @@ geo = 2
 """
 
 SOMEBODYS = """\
-from fumarole.games.steamwatchers.scenarios.kit import scenario
+from fumarole.games.steamwatchers.scenarios.parts.kit import scenario
 
 HASTE = scenario("haste", "Haste", "One round.", character="haste", rounds=1, columns=2)
 TWICE = scenario("war-returns", "Copy", "A copy.", character="copy", rounds=1, columns=2)

@@ -21,8 +21,9 @@ from fumarole.engine.position import compose
 from fumarole.engine.refusal import MalformedRecord, SetupError, WrongFields
 from fumarole.engine.title import Title
 from fumarole.games.steamwatchers.board import BOX
-from fumarole.games.steamwatchers.scenarios import own_form, own_notes
 from fumarole.games.steamwatchers.scenarios.examples.salt_caravan import SALT_CARAVAN
+from fumarole.games.steamwatchers.scenarios.own import form as own_form
+from fumarole.games.steamwatchers.scenarios.own import notes as own_notes
 from fumarole.games.steamwatchers.terms import Questions, board
 from fumarole.games.steamwatchers.title import TITLE, Steamwatchers
 from processes import TESTS

@@ -11,8 +11,8 @@ from fumarole.engine.agree import Piece
 from fumarole.engine.refusal import SetupError
 from fumarole.games.steamwatchers.board import BOX, DISCARD, Europa
 from fumarole.games.steamwatchers.scenarios import promised_columns
-from fumarole.games.steamwatchers.scenarios.kit import scenario
-from fumarole.games.steamwatchers.scenarios.targets import NEUTRAL, with_targets
+from fumarole.games.steamwatchers.scenarios.parts.kit import scenario
+from fumarole.games.steamwatchers.scenarios.parts.targets import NEUTRAL, with_targets
 from fumarole.games.steamwatchers.terms import board
 from fumarole.games.steamwatchers.title import TITLE, Steamwatchers
 from games.steamwatchers.warlike import positions

@@ -17,7 +17,7 @@ from fumarole.engine.refusal import SetupError
 from fumarole.engine.rule import Rule
 from fumarole.engine.rulebook import Rulebook
 from fumarole.games.steamwatchers.board import BOX, DISCARD, Europa
-from fumarole.games.steamwatchers.scenarios.kit import scenario, terms_of
+from fumarole.games.steamwatchers.scenarios.parts.kit import scenario, terms_of
 from fumarole.games.steamwatchers.terms import Over, board
 from fumarole.games.steamwatchers.title import TITLE, Steamwatchers
 

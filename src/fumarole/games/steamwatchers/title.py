@@ -19,15 +19,16 @@ from fumarole.engine.setup import Setup
 from fumarole.engine.title import Title
 from fumarole.engine.words import Words
 from fumarole.games.steamwatchers import book, complete, gazetteer, moments, reasons, referee, telling, view
+from fumarole.games.steamwatchers.archon.deck import with_edicts
 from fumarole.games.steamwatchers.board import BOX, Europa
 from fumarole.games.steamwatchers.build import fingerprint, world
 from fumarole.games.steamwatchers.clans.clan import Clan
-from fumarole.games.steamwatchers.edicts.deck import with_edicts
 from fumarole.games.steamwatchers.fields import Spots, layout
 from fumarole.games.steamwatchers.house import House, Plan
 from fumarole.games.steamwatchers.options import OPTIONS
 from fumarole.games.steamwatchers.rules.setup import Agreed
-from fumarole.games.steamwatchers.scenarios import SCENARIO_OPTIONS, SCENARIOS, own
+from fumarole.games.steamwatchers.scenarios import SCENARIO_OPTIONS, SCENARIOS
+from fumarole.games.steamwatchers.scenarios.own.piece import own_scenario
 from fumarole.games.steamwatchers.terms import Questions
 from fumarole.games.steamwatchers.verbs import notation
 from fumarole.games.steamwatchers.world import TITLES, World
@@ -160,8 +161,8 @@ class Steamwatchers(Title):
         return telling.describe(view, self.world(len(agreed["seats"])), more)
 
     def own_scenario(self, said: Mapping[str, Any]) -> Piece:
-        """See `own`."""
-        return own.own_scenario(self, said, [piece.id for piece in SCENARIOS])
+        """See `scenarios.own`."""
+        return own_scenario(self, said, [piece.id for piece in SCENARIOS])
 
     def about_word(self, setup: Setup, word: str) -> str | None:
         """See `gazetteer`."""

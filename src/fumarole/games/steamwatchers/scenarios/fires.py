@@ -17,9 +17,9 @@ from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.house import House, Plan
 from fumarole.games.steamwatchers.rules.combat import Combat, fight
 from fumarole.games.steamwatchers.rules.outcome import loser, victor
-from fumarole.games.steamwatchers.scenarios.forces import ExtraForces
-from fumarole.games.steamwatchers.scenarios.kit import clans_of, option, scenario, terms_of
-from fumarole.games.steamwatchers.scenarios.opening_moves import with_opening_moves
+from fumarole.games.steamwatchers.scenarios.parts.forces import ExtraForces
+from fumarole.games.steamwatchers.scenarios.parts.kit import clans_of, option, scenario, terms_of
+from fumarole.games.steamwatchers.scenarios.parts.opening_moves import with_opening_moves
 from fumarole.games.steamwatchers.terms import Over, Questions, board
 from fumarole.games.steamwatchers.verbs import KINDS
 from fumarole.games.steamwatchers.world import BASE, ELITE

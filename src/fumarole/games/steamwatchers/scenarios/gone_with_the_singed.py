@@ -17,7 +17,7 @@ from fumarole.engine.rulebook import Rulebook
 from fumarole.games.steamwatchers.board import NONE, Europa
 from fumarole.games.steamwatchers.house import House, Plan
 from fumarole.games.steamwatchers.rules.combat import Combat
-from fumarole.games.steamwatchers.scenarios.kit import areas_of, clans_of, option, scenario, terms_of
+from fumarole.games.steamwatchers.scenarios.parts.kit import areas_of, clans_of, option, scenario, terms_of
 from fumarole.games.steamwatchers.scenarios.singed_combat import (
     FLIGHT,
     SINGED_FLEE,

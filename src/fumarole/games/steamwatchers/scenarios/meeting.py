@@ -18,8 +18,6 @@ from fumarole.engine.rulebook import Rulebook
 from fumarole.games.steamwatchers.board import BOX, Europa
 from fumarole.games.steamwatchers.house import House, Plan
 from fumarole.games.steamwatchers.rules.activation import Action, Turn
-from fumarole.games.steamwatchers.scenarios.activate_now import ActivateNow, activations
-from fumarole.games.steamwatchers.scenarios.kit import areas_of, option, scenario, terms_of
 from fumarole.games.steamwatchers.scenarios.meeting_places import (
     KEEP_PLACE,
     DrawPlaces,
@@ -27,7 +25,9 @@ from fumarole.games.steamwatchers.scenarios.meeting_places import (
     Recruits,
     ReturnPlaces,
 )
-from fumarole.games.steamwatchers.scenarios.targets import SHOWN, clan_side, with_tokens
+from fumarole.games.steamwatchers.scenarios.parts.activate_now import ActivateNow, activations
+from fumarole.games.steamwatchers.scenarios.parts.kit import areas_of, option, scenario, terms_of
+from fumarole.games.steamwatchers.scenarios.parts.targets import SHOWN, clan_side, with_tokens
 from fumarole.games.steamwatchers.terms import Over, Questions, asks, board
 
 REVEAL: Final = 141

@@ -16,8 +16,8 @@ from fumarole.games.steamwatchers.rules.combat import Combat, fight
 from fumarole.games.steamwatchers.rules.common import is_gone
 from fumarole.games.steamwatchers.rules.fuel import collect
 from fumarole.games.steamwatchers.rules.outcome import victor
-from fumarole.games.steamwatchers.scenarios.forces import ExtraForces
-from fumarole.games.steamwatchers.scenarios.kit import clans_of, option, scenario, terms_of
+from fumarole.games.steamwatchers.scenarios.parts.forces import ExtraForces
+from fumarole.games.steamwatchers.scenarios.parts.kit import clans_of, option, scenario, terms_of
 from fumarole.games.steamwatchers.terms import Over, Questions, board
 
 SUPREME_GEO: Final = 10

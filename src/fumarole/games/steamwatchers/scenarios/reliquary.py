@@ -22,8 +22,8 @@ from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.house import House, Plan
 from fumarole.games.steamwatchers.rules.common import is_gone
 from fumarole.games.steamwatchers.rules.conclave import UntakenWatcher, Watcher
-from fumarole.games.steamwatchers.scenarios.activate_now import ActivateNow, activations
-from fumarole.games.steamwatchers.scenarios.kit import clans_of, option, scenario, terms_of
+from fumarole.games.steamwatchers.scenarios.parts.activate_now import ActivateNow, activations
+from fumarole.games.steamwatchers.scenarios.parts.kit import clans_of, option, scenario, terms_of
 from fumarole.games.steamwatchers.scenarios.reliquary_help import HELP_BARREL, Help
 from fumarole.games.steamwatchers.scenarios.reliquary_vote import (
     ELECT,

@@ -17,8 +17,8 @@ from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.house import House, Plan
 from fumarole.games.steamwatchers.rules.common import conclave_order
-from fumarole.games.steamwatchers.scenarios.around import Around
-from fumarole.games.steamwatchers.scenarios.targets import NEUTRAL
+from fumarole.games.steamwatchers.scenarios.parts.around import Around
+from fumarole.games.steamwatchers.scenarios.parts.targets import NEUTRAL
 from fumarole.games.steamwatchers.terms import Over, Questions, asks, board
 from fumarole.games.steamwatchers.world import BUILDINGS, TURRET
 

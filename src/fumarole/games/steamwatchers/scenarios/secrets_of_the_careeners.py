@@ -13,12 +13,13 @@ from fumarole.engine.rulebook import Rulebook
 from fumarole.engine.words import Words
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.rules.barter import havens
-from fumarole.games.steamwatchers.scenarios.kit import areas_of, option, scenario, terms_of
-from fumarole.games.steamwatchers.scenarios.quarantine import (
+from fumarole.games.steamwatchers.scenarios.parts.kit import areas_of, option, scenario, terms_of
+from fumarole.games.steamwatchers.scenarios.parts.quarantine import (
     LIFTED,
     with_removals,
     with_starting_quarantine,
 )
+from fumarole.games.steamwatchers.scenarios.parts.targets import with_tokens
 from fumarole.games.steamwatchers.scenarios.ruins import (
     MARK,
     RUINS_DRAWN,
@@ -27,7 +28,6 @@ from fumarole.games.steamwatchers.scenarios.ruins import (
     Packet,
     Ruins,
 )
-from fumarole.games.steamwatchers.scenarios.targets import with_tokens
 from fumarole.games.steamwatchers.terms import Over
 
 PRICE: Final = 2

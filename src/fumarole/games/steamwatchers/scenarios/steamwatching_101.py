@@ -20,7 +20,6 @@ from fumarole.games.steamwatchers.rules.activation import Turn
 from fumarole.games.steamwatchers.rules.barter import open_floes
 from fumarole.games.steamwatchers.rules.common import conclave_order, is_gone
 from fumarole.games.steamwatchers.rules.setup import Nothing
-from fumarole.games.steamwatchers.scenarios.kit import scenario, terms_of
 from fumarole.games.steamwatchers.scenarios.not_yet import (
     CONTRACTS_FROM,
     ELITES_FROM,
@@ -29,6 +28,7 @@ from fumarole.games.steamwatchers.scenarios.not_yet import (
     Explained,
     explained_turn,
 )
+from fumarole.games.steamwatchers.scenarios.parts.kit import scenario, terms_of
 from fumarole.games.steamwatchers.terms import Over, asks, board
 from fumarole.games.steamwatchers.verbs import CONTRACT, PUT
 from fumarole.games.steamwatchers.world import BARTER, ELITE, FORCED_MARCH

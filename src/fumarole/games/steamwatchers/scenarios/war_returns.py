@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fumarole.games.steamwatchers.scenarios.kit import option, scenario
+from fumarole.games.steamwatchers.scenarios.parts.kit import option, scenario
 
 WAR_RETURNS = scenario(
     "war-returns",

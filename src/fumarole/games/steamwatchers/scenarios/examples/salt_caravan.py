@@ -25,7 +25,7 @@ from fumarole.engine.words import Words
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.house import House, Plan
 from fumarole.games.steamwatchers.reasons import NOT_NOW
-from fumarole.games.steamwatchers.scenarios.kit import areas_of, clans_of, scenario, terms_of
+from fumarole.games.steamwatchers.scenarios.parts.kit import areas_of, clans_of, scenario, terms_of
 from fumarole.games.steamwatchers.terms import Over, Questions, asks, board
 
 LEAD: Final = 201

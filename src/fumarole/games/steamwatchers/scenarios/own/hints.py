@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from fumarole.games.steamwatchers.scenarios.own_form import Form, figure
+from fumarole.games.steamwatchers.scenarios.own.form import Form, figure
 from fumarole.games.steamwatchers.world import BASE, ELITE, ClanFacts, World
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
 from fumarole.engine.rule import Rule
 from fumarole.games.steamwatchers import reasons
+from fumarole.games.steamwatchers.archon.edict import archon
 from fumarole.games.steamwatchers.board import DISCARD, FIRST_HAND, IN_FORCE, Europa
-from fumarole.games.steamwatchers.edicts.edict import archon
 from fumarole.games.steamwatchers.rules.conclave import DrawSteam
 from fumarole.games.steamwatchers.rules.setup import resolve_card
 from fumarole.games.steamwatchers.terms import board

@@ -15,7 +15,7 @@ from fumarole.engine.rulebook import Rulebook
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.rules.common import is_gone, late_order
-from fumarole.games.steamwatchers.scenarios.around import Around
+from fumarole.games.steamwatchers.scenarios.parts.around import Around
 from fumarole.games.steamwatchers.terms import board
 from fumarole.games.steamwatchers.verbs import DONE
 from fumarole.games.steamwatchers.world import FREE, QUARANTINE

@@ -6,7 +6,7 @@ from fumarole.engine.game import Game
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.house import House, Plan
 from fumarole.games.steamwatchers.rules.barter import havens
-from fumarole.games.steamwatchers.scenarios.own_form import Score, Supremacy, figure
+from fumarole.games.steamwatchers.scenarios.own.form import Score, Supremacy, figure
 from fumarole.games.steamwatchers.terms import Over, Questions, asks
 
 

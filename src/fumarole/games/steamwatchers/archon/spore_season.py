@@ -5,8 +5,8 @@ from __future__ import annotations
 from fumarole.engine.frame import Frame
 from fumarole.engine.game import Game
 from fumarole.engine.rule import Rule
+from fumarole.games.steamwatchers.archon.edict import archon
 from fumarole.games.steamwatchers.board import Europa
-from fumarole.games.steamwatchers.edicts.edict import archon
 from fumarole.games.steamwatchers.terms import board
 
 

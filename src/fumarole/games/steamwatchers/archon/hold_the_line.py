@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from fumarole.engine.game import Game
+from fumarole.games.steamwatchers.archon.edict import Edict, archon
 from fumarole.games.steamwatchers.board import Europa
-from fumarole.games.steamwatchers.edicts.edict import Edict, archon
 
 
 class HoldTheLine(Edict):

@@ -15,7 +15,7 @@ from fumarole.engine.rulebook import Rulebook
 from fumarole.engine.words import Words
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.house import House, Plan
-from fumarole.games.steamwatchers.scenarios.kit import areas_of, clans_of, terms_of
+from fumarole.games.steamwatchers.scenarios.parts.kit import areas_of, clans_of, terms_of
 from fumarole.games.steamwatchers.terms import Over, Questions, asks, board
 
 TOKENS: Final = 7

@@ -16,7 +16,7 @@ from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import NONE, Europa
 from fumarole.games.steamwatchers.rules.common import conclave_order
 from fumarole.games.steamwatchers.rules.routes import land_reach
-from fumarole.games.steamwatchers.scenarios.kit import areas_of
+from fumarole.games.steamwatchers.scenarios.parts.kit import areas_of
 from fumarole.games.steamwatchers.terms import asks, board
 from fumarole.games.steamwatchers.verbs import BEACON_IN, DONE, KINDS, MARCH, MOVE_TO
 from fumarole.games.steamwatchers.world import BASE, ELITE

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fumarole.engine.frame import Frame
 from fumarole.engine.game import Game
+from fumarole.games.steamwatchers.archon.edict import archon, in_force
 from fumarole.games.steamwatchers.board import Europa
-from fumarole.games.steamwatchers.edicts.edict import archon, in_force
 from fumarole.games.steamwatchers.rules.activation import SecondToken
 from fumarole.games.steamwatchers.terms import asks, board
 from fumarole.games.steamwatchers.world import DEFENSE, MOVE

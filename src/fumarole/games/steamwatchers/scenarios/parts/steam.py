@@ -13,7 +13,7 @@ from fumarole.engine.rulebook import Rulebook
 from fumarole.games.steamwatchers.board import BOX, Europa
 from fumarole.games.steamwatchers.house import House, Plan
 from fumarole.games.steamwatchers.rules.common import grow_column
-from fumarole.games.steamwatchers.scenarios.kit import areas_of
+from fumarole.games.steamwatchers.scenarios.parts.kit import areas_of
 from fumarole.games.steamwatchers.terms import Over, Questions, board
 
 TALL: Final = 4

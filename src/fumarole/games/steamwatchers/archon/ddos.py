@@ -8,8 +8,8 @@ from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
 from fumarole.engine.rule import Rule
 from fumarole.games.steamwatchers import reasons
+from fumarole.games.steamwatchers.archon.edict import Edict, archon, in_force
 from fumarole.games.steamwatchers.board import Europa
-from fumarole.games.steamwatchers.edicts.edict import Edict, archon, in_force
 from fumarole.games.steamwatchers.rules.combat import ATTACK, ATTACKER, DEFENDER, DEFENSE, fight
 from fumarole.games.steamwatchers.terms import board
 from fumarole.games.steamwatchers.verbs import ADD_STRENGTH, DONE

@@ -11,17 +11,17 @@ from fumarole.engine.rulebook import Rulebook
 from fumarole.games.steamwatchers.house import Plan
 from fumarole.games.steamwatchers.rules.conclave import UntakenWatcher, Watcher
 from fumarole.games.steamwatchers.rules.setup import Nothing
-from fumarole.games.steamwatchers.scenarios import targets
-from fumarole.games.steamwatchers.scenarios.forces import ExtraForces, SameForces
-from fumarole.games.steamwatchers.scenarios.kit import scenario, terms_of
-from fumarole.games.steamwatchers.scenarios.opening_moves import with_opening_moves
-from fumarole.games.steamwatchers.scenarios.own_form import Form, Play, Start, figure
-from fumarole.games.steamwatchers.scenarios.own_hints import hints
-from fumarole.games.steamwatchers.scenarios.own_notes import notes
-from fumarole.games.steamwatchers.scenarios.own_reading import read
-from fumarole.games.steamwatchers.scenarios.own_terms import Scoring, WaysToWin
-from fumarole.games.steamwatchers.scenarios.quarantine import with_removals, with_starting_quarantine
-from fumarole.games.steamwatchers.scenarios.steam import MoreSteam, with_standing_columns
+from fumarole.games.steamwatchers.scenarios.own.form import Form, Play, Start, figure
+from fumarole.games.steamwatchers.scenarios.own.hints import hints
+from fumarole.games.steamwatchers.scenarios.own.notes import notes
+from fumarole.games.steamwatchers.scenarios.own.reading import read
+from fumarole.games.steamwatchers.scenarios.own.terms import Scoring, WaysToWin
+from fumarole.games.steamwatchers.scenarios.parts import targets
+from fumarole.games.steamwatchers.scenarios.parts.forces import ExtraForces, SameForces
+from fumarole.games.steamwatchers.scenarios.parts.kit import scenario, terms_of
+from fumarole.games.steamwatchers.scenarios.parts.opening_moves import with_opening_moves
+from fumarole.games.steamwatchers.scenarios.parts.quarantine import with_removals, with_starting_quarantine
+from fumarole.games.steamwatchers.scenarios.parts.steam import MoreSteam, with_standing_columns
 from fumarole.games.steamwatchers.terms import with_plan
 from fumarole.games.steamwatchers.verbs import STEAM
 

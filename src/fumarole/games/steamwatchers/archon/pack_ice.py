@@ -8,8 +8,8 @@ from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
 from fumarole.engine.rule import Rule
 from fumarole.games.steamwatchers import reasons
+from fumarole.games.steamwatchers.archon.edict import Edict, archon
 from fumarole.games.steamwatchers.board import Europa
-from fumarole.games.steamwatchers.edicts.edict import Edict, archon
 from fumarole.games.steamwatchers.rules.barter import open_floes
 from fumarole.games.steamwatchers.terms import board
 from fumarole.games.steamwatchers.verbs import CLOSE, CONTRACT, DONE

@@ -7,16 +7,16 @@ from typing import cast
 from fumarole.engine.flow import Sequence
 from fumarole.engine.rule import Rule
 from fumarole.engine.rulebook import Rulebook
-from fumarole.games.steamwatchers.edicts.ddos import ArchonStrength, Ddos
-from fumarole.games.steamwatchers.edicts.deep_tremor import Tremor, TurnUp
-from fumarole.games.steamwatchers.edicts.edict import EachPlayer, Edict, Edicts, TakesEffect
-from fumarole.games.steamwatchers.edicts.hold_the_line import HoldTheLine
-from fumarole.games.steamwatchers.edicts.pack_ice import CloseFloe, PackIce
-from fumarole.games.steamwatchers.edicts.seed_vault import SeedVault, VaultedLevel
-from fumarole.games.steamwatchers.edicts.spore_season import Spores
-from fumarole.games.steamwatchers.edicts.synchronised_assault import SynchronisedAssault
-from fumarole.games.steamwatchers.edicts.winter_levy import Levy
-from fumarole.games.steamwatchers.edicts.writ_of_sanctions import GiveUp, Writ
+from fumarole.games.steamwatchers.archon.ddos import ArchonStrength, Ddos
+from fumarole.games.steamwatchers.archon.deep_tremor import Tremor, TurnUp
+from fumarole.games.steamwatchers.archon.edict import EachPlayer, Edict, Edicts, TakesEffect
+from fumarole.games.steamwatchers.archon.hold_the_line import HoldTheLine
+from fumarole.games.steamwatchers.archon.pack_ice import CloseFloe, PackIce
+from fumarole.games.steamwatchers.archon.seed_vault import SeedVault, VaultedLevel
+from fumarole.games.steamwatchers.archon.spore_season import Spores
+from fumarole.games.steamwatchers.archon.synchronised_assault import SynchronisedAssault
+from fumarole.games.steamwatchers.archon.winter_levy import Levy
+from fumarole.games.steamwatchers.archon.writ_of_sanctions import GiveUp, Writ
 from fumarole.games.steamwatchers.rules.combat import Combat
 from fumarole.games.steamwatchers.terms import Questions
 from fumarole.games.steamwatchers.verbs import TURN_UP

@@ -46,8 +46,7 @@ def scenario(
 
     `rounds_option` names a table option that says the rounds; `without` names expansions that cannot be
     combined with it, each with the reason, `alone` the reason that bars them all, `options` the table options
-    it cannot do without.  `lessons` is the name of a
-    script in the folder `lessons`.
+    it cannot do without.  `lessons` is the name of a script in the folder `lessons`.
     """
 
     def figures(book: Rulebook) -> Rulebook:
@@ -83,7 +82,7 @@ def scenario(
 @cache
 def script_of(name: str) -> Sequence[Lesson]:
     """The lessons of a file in the folder `lessons`."""
-    file = Path(__file__).parents[1] / "lessons" / f"{name}.toml"
+    file = Path(__file__).parents[2] / "lessons" / f"{name}.toml"
     return parse(file.read_text(encoding="utf-8"), str(file))
 
 

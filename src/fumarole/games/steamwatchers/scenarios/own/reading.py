@@ -16,7 +16,8 @@ from fumarole.engine.agree import unknown
 from fumarole.engine.refusal import SetupError, WrongFields
 from fumarole.engine.words import Words
 from fumarole.games.steamwatchers.board import COLUMN_TOPS, MOST_BUILDINGS, MOST_UNITS
-from fumarole.games.steamwatchers.scenarios.own_form import MOST_TARGETS, ByPlayers, Form, figure
+from fumarole.games.steamwatchers.scenarios.own.form import ByPlayers, Form, figure
+from fumarole.games.steamwatchers.scenarios.parts.targets import TOKENS
 from fumarole.games.steamwatchers.world import World
 
 if TYPE_CHECKING:
@@ -98,8 +99,8 @@ def _map(form: Form, worlds: list[World]) -> Iterator[Problem]:
     for number, area in enumerate(marked, 1):
         if area >= 0 and area in marked[: number - 1]:
             yield f"targets[{number}].area", f"{areas[area]} has a token already; write it once"
-    if len(marked) > MOST_TARGETS:
-        yield "targets", f"are {len(marked)}; there are {MOST_TARGETS} tokens [SW-SCN-GEN-24]"
+    if len(marked) > TOKENS:
+        yield "targets", f"are {len(marked)}; there are {TOKENS} tokens [SW-SCN-GEN-24]"
     for number, way in enumerate(form.supremacy, 1):
         yield from _open(f"supremacy[{number}].hold", way.hold, worlds)
 

@@ -10,8 +10,6 @@ import msgspec
 from fumarole.content.table import Record
 
 MOST_ROUNDS = 9
-MOST_TARGETS = 7
-"""Target Area tokens in the box (SW-SCN-GEN-24)."""
 
 Word: TypeAlias = Annotated[
     str,

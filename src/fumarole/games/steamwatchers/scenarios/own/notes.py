@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from fumarole.games.steamwatchers.scenarios.own_form import (
+from fumarole.games.steamwatchers.scenarios.own.form import (
     ByPlayers,
     Extra,
     Forces,
