@@ -7,33 +7,20 @@ titles go by seat; an order belongs to the units beside it; a clan named for a b
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any
 
 from fumarole.games.steamwatchers.board import CONTRACT_ASIDE, SET_ASIDE_KINDS, Europa
+from fumarole.games.steamwatchers.moments import BEFORE, HOLDING, LATE
 from fumarole.games.steamwatchers.rules.setup import Agreed, equip
 from fumarole.games.steamwatchers.world import LEGATE, PRIMUS
 
-CLAIMED: Final = (
-    "conclave",
-    "titles",
-    "subsiding",
-    "whiteout",
-    "geo",
-    "victory",
-    "refuel",
-    "excess",
-    "upkeep",
-    "clear-up",
-)
-"""Moments at which Ambassadors stand on the Title Claim track."""
 
-
-def complete(b: Europa, said: Mapping[str, Any], moment: str, agreed: Agreed) -> None:
-    """Everything unsaid."""
+def complete(b: Europa, said: Mapping[str, Any], stage: int, agreed: Agreed) -> None:
+    """Everything unsaid, at a stage of the round that `moments` tells."""
     _clans(b, said, agreed)
-    if moment != "conclave" and "round" not in said:
+    if stage != BEFORE and "round" not in said:
         b.cells[b.at.round] = 1
-    _titles(b, said, moment)
+    _titles(b, said, stage)
     _pieces(b, said)
     for seat in range(b.seats):
         _supplies(b, said, b.clan_of(seat))
@@ -79,12 +66,10 @@ def _spot(b: Europa, field: str) -> int:
     return spot
 
 
-def _titles(b: Europa, said: Mapping[str, Any], moment: str) -> None:
+def _titles(b: Europa, said: Mapping[str, Any], stage: int) -> None:
     """Titles by seat: held in the middle phases, claimed in the Conclave and late in the round."""
     cells, at = b.cells, b.at
-    fields = ["claim_of"] if moment in CLAIMED else ["title_of"]
-    if moment in CLAIMED and moment not in ("conclave", "titles"):
-        fields.append("title_of")
+    fields = {HOLDING: ["title_of"], LATE: ["claim_of", "title_of"]}.get(stage, ["claim_of"])
     for field in fields:
         spot = _spot(b, field)
         taken = [cells[spot + clan] - 1 for clan in range(b.clans) if cells[spot + clan]]
@@ -94,7 +79,7 @@ def _titles(b: Europa, said: Mapping[str, Any], moment: str) -> None:
             if not cells[spot + clan] and not _said(said, field, b.world.clans[clan]):
                 cells[spot + clan] = free.pop(0) + 1
     for clan in (b.clan_of(seat) for seat in range(b.seats)):
-        if moment in CLAIMED and moment not in ("conclave", "titles"):
+        if stage == LATE:
             cells[at.passed + clan] = 1
         if cells[at.legate_at] and not cells[at.legate_of] and cells[at.title_of + clan] == LEGATE + 1:
             cells[at.legate_of] = clan + 1

@@ -15,6 +15,24 @@ WHITEOUT: Final = ("geo", "victory", "refuel", "excess", "upkeep", "clear-up")
 NAMES: Final = (*PHASES, *WHITEOUT, "turn", "titles")
 
 
+BEFORE: Final = 0
+CLAIMING: Final = 1
+HOLDING: Final = 2
+LATE: Final = 3
+"""Stages of a round: before it, Ambassadors on their claims, titles held, claimed anew."""
+
+
+def stage(book: Rulebook, name: str) -> int:
+    """The stage at which a moment lies; frames written out one by one are taken for the middle."""
+    phase = _phase_of(book, name)
+    if phase == "setup" or name == "conclave":
+        return BEFORE
+    if phase == "conclave":
+        taken = _steps(book, phase).index("titles")
+        return CLAIMING if _steps(book, phase).index(name) <= taken else HOLDING
+    return LATE if phase in ("subsiding", "whiteout") else HOLDING
+
+
 def moment(book: Rulebook, name: str, facts: Mapping[str, Any]) -> list[Frame] | None:
     """The frames of a moment.
 

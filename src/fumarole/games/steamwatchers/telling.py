@@ -64,6 +64,7 @@ SENTENCES: Final[dict[str, tuple[str, ...]]] = {
     "withdrew": ("{clan} withdraws {units} from {area}.",),
     "kept": ("{clan} keeps its contract in {floe}.",),
     "gave-up": ("{clan} gives up its contract in {floe}.",),
+    "scored": ("{clan} has {total}: GEO {geo}, from the scenario {bonus}, for exiles less {exile}.",),
     "ended": ("The game is over: {winner} wins by {why}.", "The game is over: {why}."),
 }
 

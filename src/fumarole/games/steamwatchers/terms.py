@@ -109,6 +109,9 @@ class Questions(Terms):
     def bereave(self, g: Game, b: Europa, clan: int) -> None:
         """Put away what an eliminated clan held besides its own pieces (SW-ELM-03)."""
 
+    def closing(self, g: Game, b: Europa) -> None:
+        """The game is about to end: turn up what is hidden until then, before anything is scored."""
+
     # Questions about an area
 
     def controller(self, g: Game, b: Europa, area: int) -> int:
@@ -262,6 +265,10 @@ class Over(Questions):
     def bereave(self, g: Game, b: Europa, clan: int) -> None:
         """See `Questions`."""
         self.under.bereave(g, b, clan)
+
+    def closing(self, g: Game, b: Europa) -> None:
+        """See `Questions`."""
+        self.under.closing(g, b)
 
     def haven(self, g: Game, b: Europa, area: int) -> bool:
         """See `Questions`."""

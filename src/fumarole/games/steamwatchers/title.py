@@ -141,7 +141,8 @@ class Steamwatchers(Title):
     def complete(self, book: Rulebook, board: Board, said: Mapping[str, Any], moment: str) -> None:
         """See `complete`."""
         assert isinstance(board, Europa)
-        complete.complete(board, said, moment, _agreed(book.setup, board.world))
+        stage = moments.stage(book, moment)
+        complete.complete(board, said, stage, _agreed(book.setup, board.world))
 
     def table(self, game: Game, seat: int) -> dict[str, Any]:
         """See `view`."""

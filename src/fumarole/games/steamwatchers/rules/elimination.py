@@ -82,12 +82,15 @@ def _clear_tracks(b: Europa, clan: int) -> None:
 def _last_clan(g: Game, b: Europa) -> None:
     """One clan left wins, none left ends the game (SW-ELM-09)."""
     left = b.in_play()
+    if len(left) > 1 or (left and not asks(g).house.last_clan_wins):
+        return
+    asks(g).closing(g, b)
     scores = [0] * b.seats
     if not left:
         why = "no clan is left"
         g.end(Result([], scores, why, ("SW-ELM-09",)))
         g.tell("ended", {"why": why}, ("SW-ELM-09",))
-    elif len(left) == 1 and asks(g).house.last_clan_wins:
+    else:
         why = "outlasting all others"
         seat = b.seat_of(left[0])
         scores[seat] = b.cells[b.at.geo + left[0]]

@@ -55,9 +55,11 @@ class Victory(Rule):
         g.finish()
         supreme = [clan for clan in b.in_play() if asks(g).supreme(g, b, clan)]
         if supreme:
+            asks(g).closing(g, b)
             rule = "SW-END-02" if len(supreme) == 1 else "SW-END-03"
             self.end(g, b, self.first(g, b, supreme), self.levels(b), "supremacy", rule)
         elif b.cells[b.at.round] >= asks(g).plan.rounds:
+            asks(g).closing(g, b)
             self.score(g, b)
         return False
 
@@ -71,11 +73,19 @@ class Victory(Rule):
         for clan in totals:
             spot = b.at.exiled + clan * 2
             exiled = b.cells[spot] + b.cells[spot + 1]
-            totals[clan] += asks(g).final_bonus(g, b, clan) - exiled // EXILED_PER_POINT
+            bonus = asks(g).final_bonus(g, b, clan)
+            totals[clan] += bonus - exiled // EXILED_PER_POINT
+            if g.telling:
+                facts = {"clan": b.world.clans[clan], "geo": b.cells[b.at.geo + clan], "bonus": bonus}
+                self.tell_score(g, facts, exiled // EXILED_PER_POINT, totals[clan])
         best = max(totals.values())
         tied = [clan for clan in totals if totals[clan] == best]
         why = "the highest GEO" if len(tied) == 1 else self.tie(b, tied)
         self.end(g, b, self.first(g, b, tied), totals, why, "SW-END-07" if len(tied) == 1 else "SW-END-08")
+
+    def tell_score(self, g: Game, facts: dict[str, object], exile: int, total: int) -> None:
+        """A total with its parts."""
+        g.tell("scored", facts | {"exile": exile, "total": total}, ("SW-END-06", "SW-END-07"))
 
     def tie(self, b: Europa, tied: list[int]) -> str:
         """What breaks a tie."""

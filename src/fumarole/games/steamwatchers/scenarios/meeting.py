@@ -9,11 +9,9 @@ from typing import Final, cast
 
 from fumarole.engine.choice import choice
 from fumarole.engine.flow import Sequence
-from fumarole.engine.frame import Frame
 from fumarole.engine.game import Game
 from fumarole.engine.notation import Phrase
 from fumarole.engine.reason import Reason
-from fumarole.engine.rule import Rule
 from fumarole.engine.rulebook import Rulebook
 from fumarole.games.steamwatchers.board import BOX, Europa
 from fumarole.games.steamwatchers.house import House, Plan
@@ -28,7 +26,7 @@ from fumarole.games.steamwatchers.scenarios.meeting_places import (
 from fumarole.games.steamwatchers.scenarios.parts.activate_now import ActivateNow, activations
 from fumarole.games.steamwatchers.scenarios.parts.kit import areas_of, option, scenario, terms_of
 from fumarole.games.steamwatchers.scenarios.parts.targets import SHOWN, clan_side, with_tokens
-from fumarole.games.steamwatchers.terms import Over, Questions, asks, board
+from fumarole.games.steamwatchers.terms import Over, Questions, asks
 
 REVEAL: Final = 141
 LAST_REVEAL: Final = 3
@@ -84,24 +82,8 @@ class Reveal(Action):
         g.call("meeting-recruits", seat)
 
 
-class FinalReveal(Rule):
-    """At the end all other places are revealed, those of eliminated clans too (SW-SCN-MEETING-23, -26)."""
-
-    def __init__(self, tokens: int) -> None:
-        self.tokens = tokens
-
-    def run(self, g: Game, f: Frame) -> bool:
-        """In the last round."""
-        b = board(g)
-        if b.cells[b.at.round] >= asks(g).plan.rounds:
-            for clan in range(b.clans):
-                reveal(g, b, self.tokens, clan, ("SW-SCN-MEETING-23",))
-        g.finish()
-        return False
-
-
 class Meetings(Over):
-    """Revealed meeting places count at the end (SW-SCN-MEETING-24 to -26)."""
+    """All places are revealed at the end, and count (SW-SCN-MEETING-23 to -26)."""
 
     def __init__(self, under: Questions, tokens: int) -> None:
         super().__init__(under)
@@ -110,6 +92,12 @@ class Meetings(Over):
     def but(self, house: House, plan: Plan) -> Questions:
         """The same places over changed answers."""
         return Meetings(self.under.but(house, plan), self.tokens)
+
+    def closing(self, g: Game, b: Europa) -> None:
+        """What is still hidden, without recruits (SW-SCN-MEETING-23, -26)."""
+        self.under.closing(g, b)
+        for clan in range(b.clans):
+            reveal(g, b, self.tokens, clan, ("SW-SCN-MEETING-23",))
 
     def final_bonus(self, g: Game, b: Europa, clan: int) -> int:
         """More for the clan's own place than for another's."""
@@ -125,7 +113,7 @@ def meeting(book: Rulebook) -> Rulebook:
     """Places are drawn between deployment and the first Conclave, revealed on turns and before scoring."""
     book = with_tokens(book)
     tokens = book.layout.at("target")
-    setup, whiteout = (cast(Sequence, book.rules[name]) for name in ("setup", "whiteout"))
+    setup = cast(Sequence, book.rules["setup"])
     return book.but(
         terms=Meetings(terms_of(book), tokens),
         notation=book.notation.plus(
@@ -141,8 +129,6 @@ def meeting(book: Rulebook) -> Rulebook:
             "turn": cast(Turn, book.rules["turn"]).plus(Reveal(tokens)),
             "meeting-recruits": Recruits(),
             "activate-now": ActivateNow(MUST_ACTIVATE),
-            "whiteout": whiteout.but("final-reveal", before="victory"),
-            "final-reveal": FinalReveal(tokens),
         },
     )
 

@@ -71,6 +71,7 @@ class Algae(Over):
         self.under.bereave(g, b, clan)
         if b.cells[self.at] == clan + 1:
             b.cells[self.at] = 0
+            g.tell("algae-back", {}, ("SW-SCN-ALGAE-13",))
 
 
 class TakeAlgae(Rule):
@@ -94,7 +95,10 @@ class TakeAlgae(Rule):
                 g.finish()
             return False
         if not is_gone(g, f):
-            collect(b, b.clan_of(f.seat), BARRELS, 0)
+            barrels = min(BARRELS, b.pure_left())
+            collect(b, b.clan_of(f.seat), barrels, 0)
+            facts = {"clan": b.world.clans[b.clan_of(f.seat)], "count": barrels}
+            g.tell("algae-fuel", facts, ("SW-SCN-ALGAE-09",))
         g.finish()
         return False
 
@@ -116,7 +120,11 @@ MIRACLE_ALGAE: Final = scenario(
     rounds=4,
     columns=3,
     change=change,
-    sentences={"algae": ("{clan} takes the Miracle Algae.",)},
+    sentences={
+        "algae": ("{clan} takes the Miracle Algae.",),
+        "algae-fuel": ("The algae brings {clan} pure barrels: {count}.",),
+        "algae-back": ("The Miracle Algae lies next to the board again.",),
+    },
     shown={"algae_of": "Miracle Algae"},
 )
 

@@ -134,13 +134,13 @@ def reliquary(book: Rulebook) -> Rulebook:
             "watcher": Watcher("draw-steam", STEAM, CARDS),
             "untaken-watcher": UntakenWatcher(CARDS),
             "conclave": conclave.but("vote", after="titles"),
-            "vote": Vote(fields.at("ready"), READY, TAKE_BACK, ballots, used),
+            "vote": Vote(fields.at("ready"), READY, TAKE_BACK, ballots),
             "choose-custodian": ChooseCustodian(custodian, by_position),
             "after-token": Sequence(*after_token.steps, "reliquary"),
             "reliquary": Taste(custodian, used),
             "activate-now": ActivateNow(TASTED),
             "whiteout": whiteout.but("help", after="clear-up"),
-            "help": Help(),
+            "help": Help(used),
         },
     )
 

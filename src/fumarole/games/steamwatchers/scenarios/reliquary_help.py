@@ -26,11 +26,15 @@ FULL = Reason("No contract space is free there.", "SW-SCN-RELIQUARY-24", "SW-MAP
 class Help(Rule):
     """Whoever has least GEO, in title order (SW-SCN-RELIQUARY-21 to -24); the last round ends before it."""
 
+    def __init__(self, used: int) -> None:
+        self.used = used
+
     def run(self, g: Game, f: Frame) -> bool:
         """The memo lists who is still to be helped; with one way only it happens by itself."""
         b = board(g)
         if f.step == 0:
             f.step = 1
+            b.cells[self.used] = 0
             levels = {clan: b.cells[b.at.geo + clan] for clan in late_order(g, b)}
             f.memo = [clan for clan in levels if levels[clan] == min(levels.values())]
         while f.memo:

@@ -32,15 +32,13 @@ def votes(g: Game, b: Europa, clan: int) -> int:
 class Vote(Sealed):
     """From round 2 on each player gives all votes to one player, in secret (SW-SCN-RELIQUARY-08 to -15)."""
 
-    def __init__(self, ready_at: int, ready: int, take_back: int, ballots: int, used: int) -> None:
+    def __init__(self, ready_at: int, ready: int, take_back: int, ballots: int) -> None:
         super().__init__(ready_at, ready, take_back, at_once=True)
         self.ballots = ballots
-        self.used = used
 
     def run(self, g: Game, f: Frame) -> bool:
-        """Not in the first round (SW-SCN-RELIQUARY-09); in each the card may be used anew."""
+        """Not in the first round (SW-SCN-RELIQUARY-09)."""
         b = board(g)
-        b.cells[self.used] = 0
         if b.cells[b.at.round] >= FIRST_VOTE:
             return super().run(g, f)
         g.finish()
