@@ -20,7 +20,10 @@ from fumarole.engine.agree import Piece, unknown
 from fumarole.engine.refusal import SetupError
 from fumarole.engine.title import Title
 
-OWN: Final[dict[str, str]] = {"steamwatchers": "fumarole.games.steamwatchers.title:TITLE"}
+OWN: Final[dict[str, str]] = {
+    "steamwatchers": "fumarole.games.steamwatchers.title:TITLE",
+    "steam-power": "fumarole.games.steam_power.title:TITLE",
+}
 """Title id to `module:NAME`; imported only when asked for."""
 
 TITLES: Final = "fumarole.titles"

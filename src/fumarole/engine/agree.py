@@ -119,7 +119,7 @@ def agree(
         scenario=_one("scenario", scenario, scenarios),
         expansions=_some("expansion", expansions, title.expansions),
         options=_options(options or {}, title.options),
-        seats=_seats(title, seats),
+        seats=_seats(title, seats, options or {}),
         presets=_presets(title, presets or {}),
         own=dict(own or {}),
     )
@@ -183,8 +183,8 @@ def _presets(title: Title, wishes: Mapping[str, Any]) -> dict[str, Any]:
     return dict(wishes)
 
 
-def _seats(title: Title, wish: int | Sequence[str] | None) -> tuple[str, ...]:
-    least, most = title.players
+def _seats(title: Title, wish: int | Sequence[str] | None, options: Mapping[str, str]) -> tuple[str, ...]:
+    least, most = title.table_size(options)
     if wish is None:
         wish = least
     if isinstance(wish, str):

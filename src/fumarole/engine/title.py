@@ -129,6 +129,10 @@ class Title:
         """The digest of the component facts this title plays with."""
         return ""
 
+    def table_size(self, options: Mapping[str, str]) -> tuple[int, int]:
+        """For how many, least and most, where these table options are agreed on."""
+        return self.players
+
     # What all titles share
 
     def setup(self, **wishes: Any) -> Setup:

@@ -40,13 +40,18 @@ def check_maps(data: SteamPowerContent, found: Findings) -> None:
     """What must hold on any map."""
     _terrains(data, found)
     for chart in data.maps.maps:
-        ground = _ground(data.maps, chart, found)
-        if ground is not None:
-            _cities(ground, data.tiles.components.city_tiles, found)
-            _groups(ground, found)
-            _decoration(ground, found)
-            _counts(ground, found)
-            _playable(ground, found)
+        check_map(data, chart, found)
+
+
+def check_map(data: SteamPowerContent, chart: Map, found: Findings) -> None:
+    """What must hold on one map, be it among the content or not."""
+    ground = _ground(data.maps, chart, found)
+    if ground is not None:
+        _cities(ground, data.tiles.components.city_tiles, found)
+        _groups(ground, found)
+        _decoration(ground, found)
+        _counts(ground, found)
+        _playable(ground, found)
 
 
 def _terrains(data: SteamPowerContent, found: Findings) -> None:

@@ -1,0 +1,52 @@
+"""What is printed about a city, a hex or a contract, in sentences: nobody need see the board."""
+
+from __future__ import annotations
+
+from fumarole.games.steam_power.world import BONUSES, COLOURS, EDGES, World
+
+
+def about(world: World, word: str) -> str | None:
+    """Everything printed about a thing, or None."""
+    chart = world.chart
+    contract, city, hexagon = world.contracts.find(word), chart.cities.find(word), chart.hexes.find(word)
+    if contract >= 0:
+        return _contract(world, contract)
+    if city >= 0:
+        return _city(world, city)
+    return _hex(world, hexagon) if hexagon >= 0 else None
+
+
+def _contract(world: World, contract: int) -> str:
+    need = ", ".join(f"{count} {COLOURS[c]}" for c, count in enumerate(world.needs[contract]) if count)
+    parts = [f"{world.vp[contract]} VP"]
+    parts += [f"${world.money[contract]}"] if world.money[contract] else []
+    parts += [f"a {BONUSES[world.bonus[contract]]} bonus"] if world.bonus[contract] else []
+    return f"{world.contracts[contract]} demands {need} and gives {', '.join(parts)}."
+
+
+def _city(world: World, city: int) -> str:
+    chart = world.chart
+    group = [chart.cities[other] for other in chart.groups[chart.group_of[city]] if other != city]
+    beside = f" Its group: {', '.join(group)}." if group else ""
+    where = chart.hexes[chart.city_hexes[city]]
+    return f"{chart.cities[city]} is a city in {where}.{beside} {_around(world, chart.city_hexes[city])}"
+
+
+def _hex(world: World, hexagon: int) -> str:
+    chart = world.chart
+    return f"{chart.hexes[hexagon]} is {_ground(world, hexagon)}. {_around(world, hexagon)}"
+
+
+def _ground(world: World, hexagon: int) -> str:
+    chart = world.chart
+    if chart.city_at[hexagon] >= 0:
+        return chart.cities[chart.city_at[hexagon]]
+    price = chart.costs[hexagon]
+    return f"land, ${price} a tile" if price >= 0 else "closed to track"
+
+
+def _around(world: World, hexagon: int) -> str:
+    chart = world.chart
+    near = [(EDGES[edge], chart.beyond[hexagon * 6 + edge]) for edge in range(6)]
+    said = [f"{edge} {chart.hexes[h]} ({_ground(world, h)})" if h >= 0 else f"{edge} nothing" for edge, h in near]
+    return f"Around it: {', '.join(said)}."

@@ -1,0 +1,1 @@
+"""The rules of Steam Power, one module a chapter of the rulebook."""

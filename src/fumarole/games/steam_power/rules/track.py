@@ -1,0 +1,182 @@
+"""Build track: one or two steps, each of them laying, crossing, taking up or replacing a tile (SP-TRK-07)."""
+
+from __future__ import annotations
+
+from fumarole.engine.choice import choice, slot_of, verb_of
+from fumarole.engine.frame import Frame
+from fumarole.engine.game import Game
+from fumarole.engine.reason import Reason
+from fumarole.engine.rule import Rule
+from fumarole.games.steam_power import reasons
+from fumarole.games.steam_power.board import Land
+from fumarole.games.steam_power.graph.links import Network
+from fumarole.games.steam_power.rules.common import BANK, name, pay
+from fumarole.games.steam_power.rules.laying import (
+    against_end,
+    against_replacing,
+    against_taking_up,
+    against_tile,
+    cost,
+    face_for,
+    in_stock,
+    means,
+    target,
+)
+from fumarole.games.steam_power.terms import asks, board
+from fumarole.games.steam_power.verbs import CROSS, DONE, LAY, REPLACE, TAKE_UP
+from fumarole.games.steam_power.world import PATH_COUNT, PATH_OF, PATHS
+
+BONUS = 0
+
+
+class BuildTrack(Rule):
+    """The action, and the bonus that is played like it (SP-TRK-07, SP-TRK-08, SP-CON-25)."""
+
+    def memo(self) -> tuple[str, ...]:
+        """Whether the steps are a contract's bonus, which may lapse."""
+        return ("bonus",)
+
+    def run(self, g: Game, f: Frame) -> bool:
+        """One or two steps; it is over early when nothing more can be laid."""
+        may_stop = f.step > 0 or f.memo[BONUS]
+        if f.step == board(g).world.steps or (may_stop and not steps(g, board(g), f.seat, one=True)):
+            g.finish()
+            return False
+        return True
+
+    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+        """Enough, where that is allowed, and every legal step."""
+        enough = [DONE] if f.step or f.memo[BONUS] else []
+        return enough + steps(g, board(g), seat)
+
+    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+        """The first rule a step breaks."""
+        if choice == DONE:
+            return None if f.step or f.memo[BONUS] else reasons.STEP_FIRST
+        return against_step(g, board(g), seat, choice)
+
+    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+        """Carry a step out, or leave it at that."""
+        if choice == DONE:
+            g.finish()
+        else:
+            f.step += 1
+            take_step(g, board(g), seat, choice)
+
+    def question(self, g: Game, f: Frame, seat: int) -> str:
+        """What is asked."""
+        if f.step:
+            return "Build one more tile, or be done."
+        return "Your bonus: build up to two tiles, or be done." if f.memo[BONUS] else "Build a tile of track."
+
+
+def against_step(g: Game, b: Land, company: int, step: int) -> Reason | None:
+    """Why a gesture is no legal step of this company."""
+    verb = verb_of(step)
+    if verb in (LAY, CROSS):
+        return against_tile(g, b, company, slot_of(step, 1), slot_of(step, 0), verb == CROSS)
+    if verb == TAKE_UP:
+        return against_taking_up(g, b, company, slot_of(step, 0))
+    if verb == REPLACE:
+        return against_replacing(g, b, company, slot_of(step, 1), slot_of(step, 0))
+    return reasons.NOT_NOW
+
+
+def steps(g: Game, b: Land, company: int, *, one: bool = False) -> list[int]:
+    """Every legal step of a company, or with `one` at most the first that is found."""
+    end = b.network.open_ends[company]
+    if end is None:
+        return beginnings(g, b, company, one=one)
+    last = end.hexes[-1]
+    candidates = [choice(TAKE_UP, last)]
+    ahead = target(b, end)
+    if ahead >= 0:
+        entry = (end.edge + 3) % 6
+        verb = CROSS if b.cells[b.at.track + ahead] else LAY
+        paths = [PATH_OF[entry * 6 + leave] for leave in range(6) if leave != entry]
+        candidates = [choice(verb, path, ahead) for path in paths] + candidates
+    candidates += [choice(REPLACE, path, last) for path in range(PATH_COUNT)]
+    found = []
+    for candidate in candidates:
+        if against_step(g, b, company, candidate) is None:
+            found.append(candidate)
+            if one:
+                break
+    return found
+
+
+def beginnings(g: Game, b: Land, company: int, *, one: bool = False) -> list[int]:
+    """Every tile that may begin a link, from city to city around each; what holds for a hex is asked once."""
+    if asks(g).trains_left(b, company) < 1:
+        return []
+    chart, purse = b.chart, means(b, company)
+    starts = asks(g).starts(b, company)
+    stocked = [in_stock(g, b, face) for face in range(len(b.world.faces.names))]
+    found: dict[int, None] = {}
+    for city in range(chart.city_count):
+        if not starts >> city & 1:
+            continue
+        for edge in range(6):
+            hexagon = chart.beyond[chart.city_hexes[city] * 6 + edge]
+            if hexagon < 0 or chart.costs[hexagon] < 0 or b.crossed(hexagon) or cost(b, hexagon) > purse:
+                continue
+            verb = CROSS if b.cells[b.at.track + hexagon] else LAY
+            entry = (edge + 3) % 6
+            for leave in range(6):
+                if leave == entry:
+                    continue
+                path = PATH_OF[entry * 6 + leave]
+                face = face_for(g, b, hexagon, path)
+                if face >= 0 and stocked[face] and against_end(g, b, hexagon, leave, city) is None:
+                    found[choice(verb, path, hexagon)] = None
+                    if one:
+                        return list(found)
+    return list(found)
+
+
+def take_step(g: Game, b: Land, company: int, step: int) -> None:
+    """Carry out a legal step, and see whether it completes the link (SP-TRK-22)."""
+    verb = verb_of(step)
+    hexagon = slot_of(step, 0 if verb == TAKE_UP else 1)
+    path = slot_of(step, 0)
+    if verb in (LAY, CROSS):
+        lay(g, b, company, hexagon, path, cost(b, hexagon))
+        return
+    before = b.network
+    end = before.open_ends[company]
+    assert end is not None
+    b.lift(hexagon, company, end.paths[-1])
+    if verb == TAKE_UP:
+        if g.telling:
+            facts = {"company": name(g, company), "hex": b.chart.hexes[hexagon]}
+            g.tell("took-up", facts, ("SP-TRK-29", "SP-TRK-31"))
+        return
+    b.lay(hexagon, company, path)
+    if g.telling:
+        facts = {"company": name(g, company), "hex": b.chart.hexes[hexagon], "path": PATHS[path]}
+        g.tell("replaced", facts, ("SP-TRK-30", "SP-TRK-31"))
+    look_for_link(g, b, company, before)
+
+
+def lay(g: Game, b: Land, company: int, hexagon: int, path: int, price: int) -> None:
+    """Pay the bank and lay a path (SP-TRK-09)."""
+    crossing, before = b.cells[b.at.track + hexagon] > 0, b.network
+    pay(g, b, company, BANK, price)
+    b.lay(hexagon, company, path)
+    if g.telling:
+        facts = {"company": name(g, company), "hex": b.chart.hexes[hexagon], "path": PATHS[path], "cost": price}
+        g.tell("crossed" if crossing else "laid", facts, ("SP-TRK-35",) if crossing else ("SP-TRK-10",))
+    look_for_link(g, b, company, before)
+
+
+def look_for_link(g: Game, b: Land, company: int, before: Network) -> None:
+    """If nothing of the company is open any more, its link is complete (SP-TRK-22, SP-END-06)."""
+    if b.network.open_ends[company] is not None:
+        return
+    b.cells[b.at.progress] = 1
+    if g.telling:
+        cities = b.chart.cities
+        known = [one.hexes for one in before.links if one.owner == company]
+        link = next(one for one in b.network.links if one.owner == company and one.hexes not in known)
+        facts = {"company": name(g, company), "start": cities[link.start], "end": cities[link.end]}
+        g.tell("linked", facts, ("SP-TRK-22",))

@@ -1,0 +1,1 @@
+"""House rules for one player (SP-PRO-08)."""

@@ -1,0 +1,183 @@
+"""Rival: one player against a company that plays by a list (SP-PRO-08).
+
+A round is the player's turn and the rival's.  The rival has trains and factories, but neither hand nor money.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, cast
+
+from fumarole.engine.agree import unchanged
+from fumarole.engine.choice import CHANCE, choice, slot_of
+from fumarole.engine.event import Result
+from fumarole.engine.flow import Sequence
+from fumarole.engine.frame import Frame
+from fumarole.engine.game import Game
+from fumarole.engine.rule import Rule
+from fumarole.engine.rulebook import Rulebook
+from fumarole.games.steam_power.board import BAG, SHOWN, Land
+from fumarole.games.steam_power.fields import layout
+from fumarole.games.steam_power.graph.plans import sources
+from fumarole.games.steam_power.graph.reach import shortest, ways
+from fumarole.games.steam_power.rules.common import RIVAL, name
+from fumarole.games.steam_power.rules.contracts import lay_down, pay_toll, take_cube
+from fumarole.games.steam_power.rules.factories import build_factory, sites
+from fumarole.games.steam_power.rules.scoring import CloseRound, Score
+from fumarole.games.steam_power.rules.track import lay
+from fumarole.games.steam_power.solo.expansion import best_link
+from fumarole.games.steam_power.terms import Over, Questions, board
+from fumarole.games.steam_power.verbs import TURN_UP, notation
+from fumarole.games.steam_power.world import FACTORY_BONUS, NOWHERE, TRACK_BONUS
+
+PLAYER: Final = 0
+COMPANY: Final = 1
+"""The rival is the company after the only seat."""
+
+
+class RivalTurn(Rule):
+    """Turn up, expand, industry, deliver, bonus: each step that can be done (SP-PRO-08)."""
+
+    def memo(self) -> tuple[str, ...]:
+        """The contract, once it is turned up."""
+        return ("contract",)
+
+    def run(self, g: Game, f: Frame) -> bool:
+        """Chance turns a contract up; the rest follows from it."""
+        b = board(g)
+        if not f.memo and b.contracts_in(BAG):
+            return True
+        contract = f.memo[0] if f.memo else NOWHERE
+        g.finish()
+        if self.expands(b):
+            expand(g, b, contract)
+        if contract >= 0:
+            industry(g, b, contract)
+            deliver(g, b, contract)
+        return False
+
+    def expands(self, b: Land) -> bool:
+        """Whether the rival lays a link this round."""
+        return True
+
+    def choosers(self, g: Game, f: Frame) -> list[int]:
+        """Chance."""
+        return [CHANCE]
+
+    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+        """Everything in the bag."""
+        return [choice(TURN_UP, contract) for contract in board(g).contracts_in(BAG)]
+
+    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+        """The contract lies open."""
+        b, contract = board(g), slot_of(choice, 0)
+        f.memo.append(contract)
+        b.cells[b.at.contract_at + contract] = SHOWN
+        if g.telling:
+            g.tell("turned-up", {"contract": b.world.contracts[contract]}, ("SP-PRO-08",))
+
+
+class EasyTurn(RivalTurn):
+    """The easy level: no link in even rounds."""
+
+    def expands(self, b: Land) -> bool:
+        """In odd rounds only."""
+        return b.cells[b.at.round] % 2 == 1
+
+
+def expand(g: Game, b: Land, contract: int) -> None:
+    """One whole link without cost, if there is one to lay."""
+    colours = b.world.orders[contract] if contract >= 0 else []
+    for hexagon, path in best_link(g, b, COMPANY, PLAYER, colours):
+        lay(g, b, COMPANY, hexagon, path, 0)
+
+
+def industry(g: Game, b: Land, contract: int) -> None:
+    """A factory for the first colour of which the rival reaches no cube, on its network if possible."""
+    for colour in b.world.orders[contract]:
+        if sources(b, COMPANY, colour):
+            continue
+        fitting = [city for city in sites(g, b, COMPANY) if b.tile(city) == colour]
+        served = b.network.served[COMPANY]
+        if fitting:
+            site = next((city for city in fitting if served >> city & 1), fitting[0])
+            build_factory(g, b, COMPANY, site, b.world.factory_cubes)
+        return
+
+
+def deliver(g: Game, b: Land, contract: int) -> None:
+    """All cubes from the board, own factories first, or the contract goes back; the bank owes the player."""
+    plan = delivery(b, b.world.needs[contract])
+    if not plan:
+        b.cells[b.at.contract_at + contract] = BAG
+        if g.telling:
+            g.tell("returned", {"contract": b.world.contracts[contract]}, ("SP-PRO-08",))
+        return
+    for city in plan:
+        take_cube(g, b, COMPANY, city)
+        for hop in shortest(b.network, COMPANY, city):
+            pay_toll(g, b, COMPANY, hop.owner)
+    lay_down(g, b, COMPANY, contract)
+    if b.world.bonus[contract] == TRACK_BONUS:
+        expand(g, b, contract)
+    elif b.world.bonus[contract] == FACTORY_BONUS:
+        industry(g, b, contract)
+
+
+def delivery(b: Land, needs: list[int]) -> list[int]:
+    """A city for each cube: own factories first, then by fewest tolls, then in reading order; or none."""
+    if not b.network.served[COMPANY]:
+        return []
+    away, place = ways(b.network, COMPANY), b.network.place
+    plan: list[int] = []
+    for colour, wanted in enumerate(needs):
+        found = sources(b, COMPANY, colour)
+        found.sort(key=lambda source: (source.foreign, away[place[source.city]], source.city))
+        cubes = [source.city for source in found for _ in range(b.cubes(source.city))]
+        if len(cubes) < wanted:
+            return []
+        plan += cubes[:wanted]
+    return plan
+
+
+class Duel(CloseRound):
+    """The player wins, shares or loses against the rival."""
+
+    def verdict(self, g: Game, b: Land, scores: list[Score], rules: tuple[str, ...]) -> Result:
+        """As between two players; the rival has no seat to win with."""
+        own, other = [(found.total, found.fulfilled) for found in scores]
+        winners = [PLAYER] if own >= other else []
+        why = f"{own[0]} VP against {other[0]} of the {name(g, COMPANY)}"
+        return Result(winners, [own[0]], why, (*rules, "SP-SCO-07", "SP-PRO-08"))
+
+
+class Hard(Over):
+    """The hard level: each contract of the rival scores one more."""
+
+    def contract_vp(self, b: Land, company: int, contract: int) -> int:
+        """One more for the rival."""
+        return self.under.contract_vp(b, company, contract) + (1 if company == COMPANY else 0)
+
+
+def rival(book: Rulebook) -> Rulebook:
+    """The change to the rulebook: a second company, and its turn after the player's."""
+    world = cast(Questions, book.terms).world
+    seats = book.setup.seats
+    companies = (*seats, RIVAL)
+    order = cast(Sequence, book.rules["round"]).but("rival-turn", after="turns")
+    return book.but(
+        rules={"round": order, "rival-turn": RivalTurn(), "close-round": Duel()},
+        layout=layout(world, seats, companies),
+        notation=notation(world, seats, companies),
+    )
+
+
+def _easy(book: Rulebook) -> Rulebook:
+    return book.but(rules={"rival-turn": EasyTurn()})
+
+
+def _hard(book: Rulebook) -> Rulebook:
+    return book.but(terms=Hard(cast(Questions, book.terms)))
+
+
+LEVELS: Final[dict[str, Callable[[Rulebook], Rulebook]]] = {"normal": unchanged, "easy": _easy, "hard": _hard}

@@ -1,0 +1,179 @@
+"""Steam Power as a title: what can be agreed, what a seat sees, how it is told."""
+
+from __future__ import annotations
+
+import random
+import secrets
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import Any, Final, cast
+
+import msgspec
+
+from fumarole.content import load
+from fumarole.engine.agree import Piece
+from fumarole.engine.board import Board
+from fumarole.engine.chance import SeededDice
+from fumarole.engine.frame import Frame
+from fumarole.engine.game import Game
+from fumarole.engine.refusal import SetupError
+from fumarole.engine.rulebook import Rulebook
+from fumarole.engine.setup import Setup
+from fumarole.engine.title import Title
+from fumarole.engine.words import Words
+from fumarole.games.steam_power import (
+    book,
+    complete,
+    gazetteer,
+    moments,
+    own_maps,
+    picture,
+    reasons,
+    referee,
+    telling,
+    view,
+)
+from fumarole.games.steam_power.board import Land
+from fumarole.games.steam_power.build import content, fingerprint, world, world_of
+from fumarole.games.steam_power.fields import Spots, layout
+from fumarole.games.steam_power.house import House
+from fumarole.games.steam_power.options import OPTIONS
+from fumarole.games.steam_power.solo import timetable
+from fumarole.games.steam_power.terms import Questions
+from fumarole.games.steam_power.verbs import notation
+from fumarole.games.steam_power.world import World
+
+OWN: Final = "own-map"
+"""The scenario of a map that is not among the content."""
+MAP_DRAW: Final = -1
+"""The number of the draw that picks a map, before draw 0."""
+
+
+class SteamPower(Title):
+    """Tracks, factories and contracts on a map of hexes."""
+
+    id = "steam-power"
+    name = "Steam Power"
+    about = "Rival railways lay track, build factories and fulfil contracts."
+    players = (2, 5)
+    editions: Sequence[Piece] = (
+        Piece("work-in-progress", "Work in progress", "The game of the rulebook text of 2024."),
+    )
+    options = OPTIONS
+    presets: Mapping[str, str] = {"map": "A map of your own; the command line reads it with --map FILE."}
+    moments = moments.NAMES
+    event_kinds = tuple(telling.SENTENCES)
+    out_of_turn = reasons.NOT_YOUR_TURN
+
+    def __init__(self, packs: Sequence[Path] = ()) -> None:
+        self.packs = tuple(packs)
+
+    @cached_property
+    def scenarios(self) -> Sequence[Piece]:  # type: ignore[override]
+        """Every map is a scenario, the teaching map first (SP-GEN-03)."""
+        charts = sorted(content(self.packs).maps.maps, key=lambda chart: chart.id != timetable.MAP)
+        found = [
+            Piece(chart.id, chart.name, chart.character, facts={"cities": len(chart.cities), "best for": chart.best_for})
+            for chart in charts
+        ]
+        return (*found, Piece(OWN, "A map of your own", "Read from a file (--map FILE)."))
+
+    def with_packs(self, packs: Sequence[Path]) -> SteamPower:
+        """The same game with facts of one's own, checked now."""
+        load("steam-power", packs)
+        return SteamPower(packs)
+
+    def table_size(self, options: Mapping[str, str]) -> tuple[int, int]:
+        """Two to five, or one in a solo mode (SP-GEN-01)."""
+        return self.players if options.get("solo", "off") == "off" else (1, 1)
+
+    def setup(self, **wishes: Any) -> Setup:
+        """A map that is given is the scenario; the timetable has a map of its own."""
+        given = "map" in (wishes.get("presets") or {})
+        if given and wishes.get("scenario") is None:
+            wishes["scenario"] = OWN
+        agreed = super().setup(**wishes)
+        if given != (agreed.scenario == OWN):
+            told = "has its map already" if given else "needs a map"
+            raise SetupError(f"The scenario {agreed.scenario} {told}: give a map with --map FILE, or a scenario.")
+        if given:
+            own_maps.from_preset(agreed.presets["map"], content(self.packs))
+        if agreed.options["solo"] == "timetable" and agreed.scenario != timetable.MAP:
+            raise SetupError(f"The timetable is set for {timetable.MAP}.", ("SP-PRO-08",))
+        if agreed.options["map"] == "random" and (given or agreed.options["solo"] == "timetable"):
+            raise SetupError("The map is settled, so none can be drawn.", ("SP-SET-01",))
+        return agreed
+
+    def new(self, setup: Setup, seed: int | str | None = None) -> Game:
+        """A game at its first decision; where the map is to be drawn, the seed draws it (SP-SET-01)."""
+        if setup.options["map"] == "random":
+            seed = secrets.token_hex(16) if seed is None else str(seed)
+            maps = [piece.id for piece in self.scenarios if piece.id != OWN]
+            drawn = maps[SeededDice(str(seed)).below(len(maps), MAP_DRAW)]
+            setup = msgspec.structs.replace(setup, scenario=drawn)
+        return super().new(setup, seed)
+
+    def world(self, setup: Setup) -> World:
+        """The map and all that is printed."""
+        if setup.scenario != OWN:
+            return world(self.packs, setup.scenario)
+        facts = content(self.packs)
+        return world_of(facts, own_maps.from_preset(setup.presets["map"], facts))
+
+    def core(self, setup: Setup) -> Rulebook:
+        """The rulebook before options change it."""
+        facts = self.world(setup)
+        seats = setup.seats
+        fields = layout(facts, seats, seats)
+        return Rulebook(
+            self, setup, Questions(facts, House()), book.rules(), fields, notation(facts, seats, seats)
+        )
+
+    def board(self, book: Rulebook, cells: list[int]) -> Board:
+        """The table over these cells."""
+        return Land(cells, Spots(book.layout), cast(Questions, book.terms).world, book.seats)
+
+    def complete(self, book: Rulebook, board: Board, said: Mapping[str, Any], moment: str) -> None:
+        """See `complete`."""
+        assert isinstance(board, Land)
+        complete.complete(board, cast(Questions, book.terms), Words("seat", book.setup.seats), said)
+
+    def table(self, game: Game, seat: int) -> dict[str, Any]:
+        """See `view`."""
+        return view.table(game, seat)
+
+    def resample(self, game: Game, seat: int, rng: random.Random) -> None:
+        """See `view`."""
+        view.resample(game, seat, rng)
+
+    def describe(self, view: Mapping[str, Any]) -> str:
+        """See `picture`."""
+        return picture.describe(view)
+
+    def about_word(self, setup: Setup, word: str) -> str | None:
+        """See `gazetteer`."""
+        return gazetteer.about(self.world(setup), word)
+
+    def sentence(self, event: Mapping[str, Any]) -> str:
+        """See `telling`."""
+        return telling.sentence(event)
+
+    def facts(self, game: Game) -> dict[str, Any]:
+        """Derived facts for cases."""
+        return referee.facts(game)
+
+    def faults(self, game: Game) -> list[str]:
+        """See `referee`."""
+        return referee.faults(game)
+
+    def moment(self, book: Rulebook, name: str, facts: Mapping[str, Any]) -> list[Frame] | None:
+        """See `moments`."""
+        return moments.moment(book, name, facts)
+
+    def content_digest(self) -> str:
+        """The digest of the component facts that are played with."""
+        return fingerprint(self.packs)
+
+
+TITLE: Final = SteamPower()

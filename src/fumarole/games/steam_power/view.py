@@ -1,0 +1,141 @@
+"""What each seat may see of the table (SP-HID), and what it cannot see redrawn."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from fumarole.engine.game import Game
+from fumarole.games.steam_power.board import BAG, FIRST_HAND, SHOWN, Land
+from fumarole.games.steam_power.graph.plans import Delivery, cheapest
+from fumarole.games.steam_power.rules.common import name
+from fumarole.games.steam_power.rules.contracts import against_fulfilling, market
+from fumarole.games.steam_power.terms import asks, board
+from fumarole.games.steam_power.world import BONUSES, COLOURS, EDGES, PATH_COUNT, PATHS, TILES, World
+
+
+def table(game: Game, seat: int) -> dict[str, Any]:
+    """The public fields, what follows from them, and of the hidden ones what this seat knows."""
+    b, terms = board(game), asks(game)
+    world, chart, network = b.world, b.chart, b.network
+    names = [name(game, company) for company in range(b.companies)]
+    seats = game.book.setup.seats
+    cities = range(chart.city_count)
+    shown = game.book.layout.seen(b.cells, seat)
+    shown["map"] = chart.picture
+    shown["tiles"] = {chart.hexes[h]: paths for h in range(chart.size) if (paths := _paths(b, h, names))}
+    shown["links"] = [
+        {
+            "company": names[link.owner],
+            "cities": [chart.cities[link.start], chart.cities[link.end]],
+            "hexes": [chart.hexes[hexagon] for hexagon in link.hexes],
+        }
+        for link in network.links
+    ]
+    shown["open_ends"] = {
+        names[company]: {
+            "start": chart.cities[end.start],
+            "hexes": [chart.hexes[hexagon] for hexagon in end.hexes],
+            "edge": EDGES[end.edge],
+        }
+        for company, end in enumerate(network.open_ends)
+        if end is not None
+    }
+    shown["exhausted"] = [chart.cities[city] for city in cities if b.exhausted(city)]
+    shown["spare_cities"] = {
+        tile: count - sum(b.tile(city) == number for city in cities)
+        for number, (tile, count) in enumerate(zip(TILES.words, world.city_tiles, strict=True))
+    }
+    shown["stock"] = dict(
+        zip(
+            world.faces.kinds.words,
+            (all_ - out for all_, out in zip(world.faces.counts, network.tiles, strict=True)),
+            strict=True,
+        )
+    )
+    shown["trains"] = {who: world.trains - network.trains[c] for c, who in enumerate(names)}
+    shown["factories_left"] = {who: world.factories - b.factories_built(c) for c, who in enumerate(names)}
+    shown["fulfilled"] = {who: _contracts(world, b.fulfilled(c)) for c, who in enumerate(names)}
+    shown["shown"] = _contracts(world, b.contracts_in(SHOWN))
+    shown["hands"] = {who: b.hand_size(other) for other, who in enumerate(seats)}
+    shown["bag"] = len(b.contracts_in(BAG))
+    shown["threshold"] = terms.threshold(b)
+    shown["rounds"] = terms.rounds(b)
+    if seat >= 0:
+        shown["hand"] = _contracts(world, b.hand(seat))
+        shown["plans"] = _plans(game, b, seat)
+        shown["known"] = {
+            who: _contracts(world, [c for c in b.hand(other) if b.cells[b.at.known_to + c] == seat + 1])
+            for other, who in enumerate(seats)
+            if other != seat
+        }
+    return shown
+
+
+def _contracts(world: World, numbers: list[int]) -> list[str]:
+    return [world.contracts[number] for number in numbers]
+
+
+def _paths(b: Land, hexagon: int, names: list[str]) -> list[dict[str, str]]:
+    codes = [b.cells[b.at.track + hexagon], b.cells[b.at.crossing + hexagon]]
+    return [
+        {"company": names[(code - 1) // PATH_COUNT], "path": PATHS[(code - 1) % PATH_COUNT]}
+        for code in codes
+        if code
+    ]
+
+
+def _plans(game: Game, b: Land, seat: int) -> dict[str, Any]:
+    """For each contract in hand what it demands and gives, and how it could be fulfilled most cheaply now."""
+    world, found = b.world, {}
+    offered = market(b, seat)
+    for contract in b.hand(seat):
+        needs = world.needs[contract]
+        against = against_fulfilling(game, b, seat, contract, offered)
+        plan = cheapest(b, seat, needs) if b.network.served[seat] or against is None else []
+        deliveries = [_delivery(game, b, seat, cube) for cube in plan]
+        found[world.contracts[contract]] = {
+            "need": {COLOURS[colour]: count for colour, count in enumerate(needs) if count},
+            "vp": world.vp[contract],
+            "money": world.money[contract],
+            "bonus": BONUSES[world.bonus[contract]],
+            "possible": against is None,
+            "cubes": deliveries,
+            "cost": sum(sum(cube["pays"].values()) for cube in deliveries),
+        }
+    return found
+
+
+def _delivery(game: Game, b: Land, seat: int, cube: Delivery) -> dict[str, Any]:
+    if cube.city < 0:
+        return {"colour": COLOURS[cube.colour], "from": "bank", "pays": {"bank": b.world.bank_price}}
+    pays: dict[str, int] = {}
+    owner = b.factory(cube.city)
+    payees = [hop.owner for hop in cube.route] + ([owner] if owner != seat else [])
+    for payee in payees:
+        pays[name(game, payee)] = pays.get(name(game, payee), 0) + 1
+    cities = b.chart.cities
+    return {
+        "colour": COLOURS[cube.colour],
+        "from": cities[cube.city],
+        "to": [cities[hop.city] for hop in cube.route],
+        "pays": pays,
+    }
+
+
+def resample(game: Game, seat: int, rng: random.Random) -> None:
+    """Contracts in the bag and in other hands change places, but for those the seat knows (SP-HID-06)."""
+    b = board(game)
+    cells, at, known = b.cells, b.at.contract_at, b.at.known_to
+    hands = range(FIRST_HAND, FIRST_HAND + b.seats)
+    unseen = [
+        contract
+        for contract in range(b.world.contract_count)
+        if cells[known + contract] != seat + 1
+        and (cells[at + contract] == BAG or (cells[at + contract] in hands and cells[at + contract] != FIRST_HAND + seat))
+    ]
+    places = [(cells[at + contract], cells[known + contract]) for contract in unseen]
+    rng.shuffle(places)
+    for contract, (place, knower) in zip(unseen, places, strict=True):
+        cells[at + contract] = place
+        cells[known + contract] = knower
