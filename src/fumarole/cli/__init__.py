@@ -17,7 +17,7 @@ import os
 import sys
 from typing import TYPE_CHECKING, Final, Protocol
 
-from fumarole.cli import check, content, play, replay, rules, scenario, titles, verify
+from fumarole.cli import check, content, map_check, play, replay, rules, scenario, titles, verify
 from fumarole.engine.refusal import FumaroleError
 from fumarole.version import VERSION
 
@@ -37,7 +37,17 @@ class Command(Protocol):
         ...
 
 
-COMMANDS: Final[tuple[Command, ...]] = (play, titles, scenario, replay, verify, rules, check, content)
+COMMANDS: Final[tuple[Command, ...]] = (
+    play,
+    titles,
+    scenario,
+    map_check,
+    replay,
+    verify,
+    rules,
+    check,
+    content,
+)
 
 REFUSED: Final = 2
 INTERRUPTED: Final = 130

@@ -20,7 +20,8 @@ EXAMPLES: Final = """\
   fumarole play --resume FILE                        go on with a saved game
   fumarole play --resume FILE --save-to FILE         ... and keep it in the same file"""
 
-PRESETS: Final = ("clans", "titles", "deployments")
+LISTS: Final = ("clans", "titles", "deployments")
+PRESETS: Final = (*LISTS, "map")
 """Presets that have an option of their own."""
 
 
@@ -45,10 +46,11 @@ def add(commands: Commands) -> None:
         metavar="KEY=VALUE[,VALUE…]",
         help="what the title lets you settle beforehand, such as clans; may be repeated",
     )
-    for preset in PRESETS:
+    for preset in LISTS:
         what.add_argument(
             f"--{preset}", metavar="A,B", help=f"short for --preset {preset}=A,B; - leaves one open"
         )
+    what.add_argument("--map", metavar="FILE", help="a map of your own; 'fumarole map check FILE' looks at it")
     what.add_argument("--quick", action="store_true", help="chance makes every choice of setup")
     what.add_argument("--seed", help="a number or word from which all draws follow")
     add_content(play)

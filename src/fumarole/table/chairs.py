@@ -26,17 +26,23 @@ class Chair(NamedTuple):
 
 
 def chairs(
-    title: Title, seats: str | None = None, names: str | None = None, scenario: Piece | None = None
+    title: Title,
+    seats: str | None = None,
+    names: str | None = None,
+    scenario: Piece | None = None,
+    size: tuple[int, int] | None = None,
 ) -> list[Chair]:
     """The chairs of a new game, as few as the scenario allows unless somebody says more.
 
     Without kinds, the names are those of the persons (one, if there are no names) and random bots take the
-    other chairs.  With kinds, the names are those of all seats or of the persons alone.
+    other chairs.  With kinds, the names are those of all seats or of the persons alone.  `size` is for how
+    many the game is as it was agreed on, if that is not what the title says of itself.
     """
     named = _list(names, "--names")
-    kinds = (
-        _kinds(seats) if seats and not seats.isdecimal() else _persons_first(title, seats, named, scenario)
-    )
+    if seats and not seats.isdecimal():
+        kinds = _kinds(seats)
+    else:
+        kinds = _persons_first(title, seats, named, scenario, size or title.players)
     persons = kinds.count(PERSON)
     if len(named) == len(kinds):
         return [Chair(name, kind) for name, kind in zip(named, kinds, strict=True)]
@@ -73,9 +79,9 @@ def sat(chosen: Sequence[Chair]) -> str:
 
 
 def _persons_first(
-    title: Title, seats: str | None, named: Sequence[str], scenario: Piece | None
+    title: Title, seats: str | None, named: Sequence[str], scenario: Piece | None, size: tuple[int, int]
 ) -> list[str]:
-    least, most = title.players
+    least, most = size
     fewest = least if scenario is None or scenario.players is None else scenario.players[0]
     number = int(seats) if seats else max(fewest, len(named))
     if not least <= number <= most:

@@ -60,7 +60,8 @@ def begin(wishes: opening.Wishes, console: Console) -> Session:
     else:
         title = opening.choose_title(console, wishes.title)
         scenario = opening.wished_scenario(title, wishes.scenario)
-        around = chairs.chairs(title, wishes.seats, wishes.names, scenario)
+        size = title.table_size(opening.pairs("--option", wishes.options))
+        around = chairs.chairs(title, wishes.seats, wishes.names, scenario, size)
         game = opening.new_game(title, around, wishes)
     keeper = Keeper(game.book.title.id, wishes.save_to, wishes.resume)
     seed = game.record(reveal=True).seed

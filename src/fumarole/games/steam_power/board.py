@@ -43,7 +43,7 @@ class Land(Board):
         """An independent copy; until one of them lays track, both know the same network."""
         twin = Land(self.cells[:], self.at, self.world, self.seats)
         twin.track_version = self.track_version
-        twin._network = self._network  # noqa: SLF001 - its own twin
+        twin._network = self._network
         return twin
 
     def refresh(self) -> None:

@@ -59,7 +59,7 @@ def world_of(data: SteamPowerContent, chart: Map) -> World:
         chart=_chart(data, chart),
         faces=_faces(tiles),
         contracts=[row.id for row in contracts],
-        needs=[[list(row.need).count(colour) for colour in colours] for row in contracts],
+        needs=[[sum(need == colour for need in row.need) for colour in colours] for row in contracts],
         orders=[[COLOURS.number(colour) for colour in dict.fromkeys(row.need)] for row in contracts],
         vp=[row.vp for row in contracts],
         money=[row.money for row in contracts],

@@ -1,7 +1,7 @@
 """What follows from a position written by hand, so that nobody need say it.
 
-The first seat begins, round 1 is under way, everybody has the opening cash, cities without a tile get the four
-colours in turn, a factory without cubes said has five, contracts lie in the bag.
+The first seat begins, round 1 is under way, everybody has the opening cash, cities without a tile get the
+four colours in turn, a factory without cubes said has five, contracts lie in the bag.
 """
 
 from __future__ import annotations

@@ -20,7 +20,9 @@ def layout(world: World, seats: tuple[str, ...], companies: tuple[str, ...]) -> 
     some_seat = Words("seat", ["none", *seats])
     some_company = Words("company", ["none", *companies])
     some_tile = Words("city tile", ["none", *TILES.words])
-    some_track = Words("track", ["none", *(f"{company} {path}" for company in companies for path in PATHS.words)])
+    some_track = Words(
+        "track", ["none", *(f"{company} {path}" for company in companies for path in PATHS.words)]
+    )
     places = Words("place of a contract", ["bag", "shown", *seats, *(FULFILLED + name for name in companies)])
     return Layout(
         [

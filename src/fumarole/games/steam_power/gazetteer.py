@@ -48,5 +48,7 @@ def _ground(world: World, hexagon: int) -> str:
 def _around(world: World, hexagon: int) -> str:
     chart = world.chart
     near = [(EDGES[edge], chart.beyond[hexagon * 6 + edge]) for edge in range(6)]
-    said = [f"{edge} {chart.hexes[h]} ({_ground(world, h)})" if h >= 0 else f"{edge} nothing" for edge, h in near]
+    said = [
+        f"{edge} {chart.hexes[h]} ({_ground(world, h)})" if h >= 0 else f"{edge} nothing" for edge, h in near
+    ]
     return f"Around it: {', '.join(said)}."

@@ -79,7 +79,10 @@ def _hidden_money(book: Rulebook) -> Rulebook:
 
 
 def _switch(id_: str, about: str, values: tuple[str, str], rule: str, **settings: bool) -> Option:
-    changes: dict[str, Change] = {values[0]: unchanged, values[1]: partial(with_house, **settings)}
+    def change(book: Rulebook) -> Rulebook:
+        return with_house(book, **settings)
+
+    changes: dict[str, Change] = {values[0]: unchanged, values[1]: change}
     return Option(id_, about, changes, (rule,))
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
@@ -61,7 +62,9 @@ def checked(said: Mapping[str, Any], data: SteamPowerContent, file: str) -> Map:
     except msgspec.ValidationError as error:
         raise DataError(file, "[[map]]", str(error)) from error
     problems = Problems()
-    found = Findings(problems, lambda _, field: (file, f'[[map]] "{chart.id}", field {field}'), lambda _: True)
+    found = Findings(
+        problems, lambda _, field: (file, f'[[map]] "{chart.id}", field {field}'), lambda _: True
+    )
     check_map(data, chart, found)
     _can_be_said(chart, found)
     problems.stop_if_any()
@@ -101,5 +104,17 @@ def _can_be_said(chart: Map, found: Findings) -> None:
     found.distinct(chart, "cities", (plain(city.name) for city in chart.cities), "the name")
     for city in chart.cities:
         fits = _NAME.fullmatch(city.name) is not None and _SPOKEN.search(city.name) is None
-        told = f'"{city.name}" cannot be typed as a name: letters, digits, spaces, . - and \' only, a letter first'
-        found.expect(fits, chart, "cities", f"{told}, and none of the words is, with, to, from, along")
+        told = f'"{city.name}" cannot be typed: a letter, then letters, digits, spaces, dots, hyphens'
+        found.expect(fits, chart, "cities", f"{told}; and none of the words is, with, to, from, along")
+
+
+def summary(chart: Map, data: SteamPowerContent) -> str:
+    """A sound map in two sentences."""
+    names = {row.char: row.name for row in data.maps.terrains}
+    count = Counter(names[char] for row in chart.rows for char in row)
+    land = ", ".join(f"{count[name]} {name}" for name in ("plains", "hills", "mountains", "water"))
+    beside = f", {len(chart.groups)} groups of neighbours" if chart.groups else ""
+    return (
+        f"{chart.id}: sound. {chart.name} has {len(chart.rows[0])} by {len(chart.rows)} hexes: {land}, "
+        f"{len(chart.cities)} cities{beside}."
+    )

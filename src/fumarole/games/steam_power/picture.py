@@ -82,7 +82,9 @@ def _cities(table: Mapping[str, Any], letters: Mapping[str, str], codes: Mapping
             ends.setdefault(city, {})[letters[link["company"]]] = None
     lines = []
     for colour in ("black", "white", "orange", "grey", "purple"):
-        found = [_city(table, city, ends, codes) for city, tile in table["city_tile"].items() if tile == colour]
+        found = [
+            _city(table, city, ends, codes) for city, tile in table["city_tile"].items() if tile == colour
+        ]
         spare = table["spare_cities"][colour]
         title = "VP cities" if colour == "purple" else colour.capitalize()
         left = f" ({spare} not on the map)" if spare else ""
@@ -110,7 +112,7 @@ def _links(table: Mapping[str, Any], letters: Mapping[str, str]) -> list[str]:
         for link in table["links"]
     ]
     lines += [
-        f"  {letters[who]} incomplete from {end['start']} by {' '.join(end['hexes'])}, open to the {end['edge']}"
+        f"  {letters[who]} incomplete, {end['start']} by {' '.join(end['hexes'])}, open to the {end['edge']}"
         for who, end in table["open_ends"].items()
     ]
     return ["Links:", *lines] if lines else ["No link is built yet."]
@@ -160,7 +162,11 @@ def _codes(cities: Iterable[str]) -> list[str]:
     found: list[str] = []
     for city in cities:
         bare = plain(city).replace("-", "").replace(".", "").upper()
-        tries = [bare[:3], *(bare[:2] + letter for letter in bare[2:]), *(bare[:2] + str(n) for n in range(10))]
+        tries = [
+            bare[:3],
+            *(bare[:2] + letter for letter in bare[2:]),
+            *(bare[:2] + str(n) for n in range(10)),
+        ]
         tries += [f"{n:03}" for n in range(100)]
         found.append(next(code for code in tries if code not in found))
     return found

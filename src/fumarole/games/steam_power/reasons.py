@@ -38,7 +38,9 @@ NOT_FROM_THERE: Final = Reason(
     "SP-TRK-19",
     "SP-TRK-20",
 )
-MUST_EXTEND: Final = Reason("You must go on with your incomplete link at its open end.", "SP-TRK-21", "SP-TRK-25")
+MUST_EXTEND: Final = Reason(
+    "You must go on with your incomplete link at its open end.", "SP-TRK-21", "SP-TRK-25"
+)
 JOINS_ANOTHER: Final = Reason("That would join another player's track.", "SP-TRK-15")
 DEAD_END: Final = Reason("Track may not point into water or off the map.", "SP-TRK-16")
 LOOP: Final = Reason("A link may not come back to the city it started from.", "SP-TRK-23")
@@ -84,7 +86,9 @@ ONE_PLAN: Final = Reason("There is only one plan for that contract.", "SP-CON-13
 NO_SUCH_CUBE: Final = Reason(
     "No such cube is joined to your network.", "SP-CON-02", "SP-CON-06", "SP-CON-13", "SP-CON-16"
 )
-TOO_DEAR: Final = Reason("You could not pay for all that the contract still demands.", "SP-CON-20", "SP-GEN-12")
+TOO_DEAR: Final = Reason(
+    "You could not pay for all that the contract still demands.", "SP-CON-20", "SP-GEN-12"
+)
 CHEAPEST_SOURCE: Final = Reason("At this table the cheapest source must be used.", "SP-CON-13")
 CHEAPEST_ROUTE: Final = Reason("At this table the cheapest route must be used.", "SP-CON-14")
 NO_SUCH_WAY: Final = Reason(

@@ -92,7 +92,9 @@ def _company(b: Land, terms: Questions, company: int, paths: int) -> Iterator[st
     reached, todo = {own[0].start}, [own[0].start]
     while todo:
         city = todo.pop()
-        near = [link.end if link.start == city else link.start for link in own if city in (link.start, link.end)]
+        near = [
+            link.end if link.start == city else link.start for link in own if city in (link.start, link.end)
+        ]
         if terms.house.group_start:
             near += b.chart.groups[b.chart.group_of[city]]
         fresh = set(near) - reached
@@ -129,7 +131,9 @@ def facts(game: Game) -> dict[str, Any]:
         "incomplete": {who: network.open_ends[c] is not None for c, who in enumerate(names)},
         "trains": {who: terms.trains_left(b, c) for c, who in enumerate(names)},
         "factories_left": {who: world.factories - b.factories_built(c) for c, who in enumerate(names)},
-        "stock": {world.faces.kinds[kind]: terms.tiles_left(b, kind) for kind in range(len(world.faces.counts))},
+        "stock": {
+            world.faces.kinds[kind]: terms.tiles_left(b, kind) for kind in range(len(world.faces.counts))
+        },
         "exhausted": {chart.cities[city]: b.exhausted(city) for city in cities},
         "score": {who: score(terms, b, c).facts() for c, who in enumerate(names)},
         "bag": len(b.contracts_in(BAG)),

@@ -32,7 +32,9 @@ SENTENCES: Final[dict[str, tuple[str, ...]]] = {
     "drew-from": ("{seat} draws {contract} from {holder}.", "{seat} draws a contract from {holder}."),
     "ending": ("{company} has fulfilled {contracts} contracts: this is the last round.",),
     "stalling": ("Nothing was built or fulfilled for {rounds} rounds; after one more the game ends.",),
-    "scored": ("{company}: {total} VP ({contracts} contracts, {cities} cities, {factories} factories, {cash} cash).",),
+    "scored": (
+        "{company}: {total} VP ({contracts} contracts, {cities} cities, {factories} factories, {cash} cash).",
+    ),
     "turned-up": ("The rival turns up {contract}.",),
     "returned": ("{contract} goes back into the bag.",),
     "ended": ("The game is over: {winners}, {why}.",),

@@ -74,7 +74,12 @@ class SteamPower(Title):
         """Every map is a scenario, the teaching map first (SP-GEN-03)."""
         charts = sorted(content(self.packs).maps.maps, key=lambda chart: chart.id != timetable.MAP)
         found = [
-            Piece(chart.id, chart.name, chart.character, facts={"cities": len(chart.cities), "best for": chart.best_for})
+            Piece(
+                chart.id,
+                chart.name,
+                chart.character,
+                facts={"cities": len(chart.cities), "best for": chart.best_for},
+            )
             for chart in charts
         ]
         return (*found, Piece(OWN, "A map of your own", "Read from a file (--map FILE)."))
@@ -83,6 +88,12 @@ class SteamPower(Title):
         """The same game with facts of one's own, checked now."""
         load("steam-power", packs)
         return SteamPower(packs)
+
+    def read_preset(self, name: str, text: str) -> Any:
+        """A map is read from the file that is named."""
+        if name == "map":
+            return own_maps.preset(own_maps.read_map(Path(text), content(self.packs)))
+        return super().read_preset(name, text)
 
     def table_size(self, options: Mapping[str, str]) -> tuple[int, int]:
         """Two to five, or one in a solo mode (SP-GEN-01)."""
@@ -96,7 +107,9 @@ class SteamPower(Title):
         agreed = super().setup(**wishes)
         if given != (agreed.scenario == OWN):
             told = "has its map already" if given else "needs a map"
-            raise SetupError(f"The scenario {agreed.scenario} {told}: give a map with --map FILE, or a scenario.")
+            raise SetupError(
+                f"The scenario {agreed.scenario} {told}: give a map with --map FILE, or a scenario."
+            )
         if given:
             own_maps.from_preset(agreed.presets["map"], content(self.packs))
         if agreed.options["solo"] == "timetable" and agreed.scenario != timetable.MAP:

@@ -7,9 +7,9 @@ from typing import Any
 
 from fumarole.engine.game import Game
 from fumarole.games.steam_power.board import BAG, FIRST_HAND, SHOWN, Land
-from fumarole.games.steam_power.graph.plans import Delivery, cheapest
+from fumarole.games.steam_power.graph.plans import Delivery, cheapest, market
 from fumarole.games.steam_power.rules.common import name
-from fumarole.games.steam_power.rules.contracts import against_fulfilling, market
+from fumarole.games.steam_power.rules.contracts import against_fulfilling
 from fumarole.games.steam_power.terms import asks, board
 from fumarole.games.steam_power.world import BONUSES, COLOURS, EDGES, PATH_COUNT, PATHS, TILES, World
 
@@ -127,12 +127,11 @@ def resample(game: Game, seat: int, rng: random.Random) -> None:
     """Contracts in the bag and in other hands change places, but for those the seat knows (SP-HID-06)."""
     b = board(game)
     cells, at, known = b.cells, b.at.contract_at, b.at.known_to
-    hands = range(FIRST_HAND, FIRST_HAND + b.seats)
+    hidden = [BAG, *(FIRST_HAND + other for other in range(b.seats) if other != seat)]
     unseen = [
         contract
         for contract in range(b.world.contract_count)
-        if cells[known + contract] != seat + 1
-        and (cells[at + contract] == BAG or (cells[at + contract] in hands and cells[at + contract] != FIRST_HAND + seat))
+        if cells[at + contract] in hidden and cells[known + contract] != seat + 1
     ]
     places = [(cells[at + contract], cells[known + contract]) for contract in unseen]
     rng.shuffle(places)

@@ -1,7 +1,7 @@
-"""What never changes during a game: the map, the faces of the tiles, the contracts, the numbers of the rules.
+"""What never changes during a game: the map, the faces of the tiles, the contracts, the numbers.
 
-Built once from the content for a map; shared by every position and never copied.  Hexes are numbered in reading
-order, cities as well; edges 0 to 5 are north-east and then clockwise (SP-TRK-01).
+Built once from the content for a map; shared by every position and never copied.  Hexes are numbered in
+reading order, cities as well; edges 0 to 5 are north-east and then clockwise (SP-TRK-01).
 """
 
 from __future__ import annotations

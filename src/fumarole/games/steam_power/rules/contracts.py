@@ -56,7 +56,7 @@ def fulfil_cheapest(g: Game, b: Land, seat: int, contract: int) -> None:
 
 
 def take_cube(g: Game, b: Land, company: int, city: int) -> None:
-    """A cube leaves its city; a foreign factory is paid; the last cube turns the tile (SP-CON-09, SP-FAC-08)."""
+    """A cube leaves its city, its foreign factory is paid, the last turns the tile (SP-CON-09, SP-FAC-08)."""
     owner = b.factory(city)
     b.cells[b.at.cubes + city] -= 1
     fee = 0 if owner == company else b.world.factory_fee
@@ -97,7 +97,9 @@ def lay_down(g: Game, b: Land, company: int, contract: int) -> None:
     if threshold and not b.cells[b.at.ending] and len(b.fulfilled(company)) >= threshold:
         b.cells[b.at.ending] = 1
         if g.telling:
-            g.tell("ending", {"company": name(g, company), "contracts": threshold}, ("SP-END-01", "SP-END-03"))
+            g.tell(
+                "ending", {"company": name(g, company), "contracts": threshold}, ("SP-END-01", "SP-END-03")
+            )
 
 
 def reward(g: Game, b: Land, seat: int, contract: int) -> None:

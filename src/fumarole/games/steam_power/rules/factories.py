@@ -57,7 +57,9 @@ class BonusFactory(Rule):
     def candidates(self, g: Game, f: Frame, seat: int) -> list[int]:
         """Each city with each number of cubes, or nothing."""
         b = board(g)
-        built = [choice(BONUS_FACTORY, city, cubes) for city in sites(g, b, seat) for cubes in b.world.bonus_cubes]
+        built = [
+            choice(BONUS_FACTORY, city, cubes) for city in sites(g, b, seat) for cubes in b.world.bonus_cubes
+        ]
         return [*built, LAPSE]
 
     def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:

@@ -50,7 +50,7 @@ def score(terms: Questions, b: Land, company: int) -> Score:
 
 
 def city_share(terms: Questions, b: Land, company: int, city: int) -> int:
-    """A VP city is shared evenly by the companies that end a link there, rounded down (SP-SCO-04, SP-SCO-05)."""
+    """A VP city is shared by the companies that end a link there, rounded down (SP-SCO-04, SP-SCO-05)."""
     sharing = [other for other in range(b.companies) if terms.at_city(b, other, city)]
     return b.world.city_vp // len(sharing) if company in sharing else 0
 
@@ -93,5 +93,11 @@ class CloseRound(Rule):
         best = max(ranks)
         winners = [seat for seat in range(b.seats) if ranks[seat] == best]
         alone = [found.total for found in scores].count(best[0]) == 1
-        why = "most victory points" if alone else "most contracts among equals" if len(winners) == 1 else "shared"
+        why = (
+            "most victory points"
+            if alone
+            else "most contracts among equals"
+            if len(winners) == 1
+            else "shared"
+        )
         return Result(winners, [found.total for found in scores[: b.seats]], why, (*rules, "SP-SCO-07"))

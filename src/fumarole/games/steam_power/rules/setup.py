@@ -88,7 +88,7 @@ def deal(g: Game, b: Land, contract: int, seat: int) -> None:
 
 
 class FirstPlayer(Rule):
-    """The marker goes to somebody at random and stays there; then all take their cash (SP-SET-08, SP-SET-09)."""
+    """The marker goes to somebody and stays there; then all take their cash (SP-SET-08, SP-SET-09)."""
 
     def choosers(self, g: Game, f: Frame) -> list[int]:
         """Chance."""

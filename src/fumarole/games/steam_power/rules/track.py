@@ -164,7 +164,12 @@ def lay(g: Game, b: Land, company: int, hexagon: int, path: int, price: int) -> 
     pay(g, b, company, BANK, price)
     b.lay(hexagon, company, path)
     if g.telling:
-        facts = {"company": name(g, company), "hex": b.chart.hexes[hexagon], "path": PATHS[path], "cost": price}
+        facts = {
+            "company": name(g, company),
+            "hex": b.chart.hexes[hexagon],
+            "path": PATHS[path],
+            "cost": price,
+        }
         g.tell("crossed" if crossing else "laid", facts, ("SP-TRK-35",) if crossing else ("SP-TRK-10",))
     look_for_link(g, b, company, before)
 

@@ -90,7 +90,9 @@ class Turn(Rule):
         if verb == FULFIL:
             offered = market(b, seat)
             against = against_fulfilling(g, b, seat, slot_of(choice, 0), offered)
-            if against is None and slot_of(choice, 1) != least_cost(b, offered, b.world.needs[slot_of(choice, 0)]):
+            if against is None and slot_of(choice, 1) != least_cost(
+                b, offered, b.world.needs[slot_of(choice, 0)]
+            ):
                 return reasons.OTHER_COST
             return against
         if verb == FULFIL_CHOOSING:

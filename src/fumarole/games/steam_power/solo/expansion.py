@@ -64,9 +64,7 @@ def farthest(b: Land, player: int) -> int:
 def distance(b: Land, one: int, other: int) -> int:
     """Steps from hex to hex, over water and cities as well."""
     width = b.chart.width
-    (q1, r1), (q2, r2) = [
-        (h % width - (h // width - h // width % 2) // 2, h // width) for h in (one, other)
-    ]
+    (q1, r1), (q2, r2) = [(h % width - (h // width - h // width % 2) // 2, h // width) for h in (one, other)]
     return (abs(q1 - q2) + abs(r1 - r2) + abs(q1 + r1 - q2 - r2)) // 2
 
 
@@ -90,7 +88,9 @@ class Search:
         for city in range(chart.city_count):
             if self.starts >> city & 1:
                 for edge in range(6):
-                    self.grow(chart.beyond[chart.city_hexes[city] * 6 + edge], (edge + 3) % 6, city, length, [])
+                    self.grow(
+                        chart.beyond[chart.city_hexes[city] * 6 + edge], (edge + 3) % 6, city, length, []
+                    )
         return self.found
 
     def grow(self, hexagon: int, entry: int, start: int, left: int, laid: list[Tile]) -> None:

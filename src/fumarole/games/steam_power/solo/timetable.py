@@ -13,7 +13,13 @@ from fumarole.games.steam_power.terms import Over, Questions
 
 ROUNDS: Final = 17
 MAP: Final = "broadvale"
-GRADES: Final = ((75, "record"), (65, "mainline"), (55, "express"), (45, "stopping train"), (0, "branch line"))
+GRADES: Final = (
+    (75, "record"),
+    (65, "mainline"),
+    (55, "express"),
+    (45, "stopping train"),
+    (0, "branch line"),
+)
 
 
 class Timetable(Over):
