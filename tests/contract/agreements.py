@@ -17,7 +17,7 @@ from fumarole.engine.setup import Setup
 from fumarole.engine.title import Title
 from sample.title import TITLE as VENTS
 
-TITLES: tuple[Title, ...] = (VENTS, fumarole.title("steamwatchers"))
+TITLES: tuple[Title, ...] = (VENTS, fumarole.title("steamwatchers"), fumarole.title("steam-power"))
 
 
 def each_agreement() -> Iterator[tuple[Title, Setup]]:
@@ -55,7 +55,7 @@ def _with_option(title: Title, option: Option, value: str, players: int) -> Setu
     try:
         return title.setup(seats=players, **wishes)
     except SetupError:
-        return title.setup(seats=title.players[0], **wishes)
+        return title.setup(seats=title.table_size({option.id: value})[0], **wishes)
 
 
 def name(title: Title, setup: Setup) -> str:
