@@ -104,6 +104,7 @@ class SteamPower(Title):
         given = "map" in (wishes.get("presets") or {})
         if given and wishes.get("scenario") is None:
             wishes["scenario"] = OWN
+        self._count_seats(wishes.get("seats"), wishes.get("options") or {})
         agreed = super().setup(**wishes)
         if given != (agreed.scenario == OWN):
             told = "has its map already" if given else "needs a map"
@@ -117,6 +118,15 @@ class SteamPower(Title):
         if agreed.options["map"] == "random" and (given or agreed.options["solo"] == "timetable"):
             raise SetupError("The map is settled, so none can be drawn.", ("SP-SET-01",))
         return agreed
+
+    def _count_seats(self, seats: object, options: Mapping[str, str]) -> None:
+        """Refuse a number of players that the rules do not know (SP-GEN-01)."""
+        least, most = self.table_size(options)
+        number = seats if isinstance(seats, int) else len(seats) if isinstance(seats, list | tuple) else least
+        if not least <= number <= most:
+            told = f"for {least} to {most} players" if most > 1 else "a solo game"
+            alone = "; a game for one has option solo" if number == 1 else ""
+            raise SetupError(f"This is {told}, not for {number}{alone}.", ("SP-GEN-01",))
 
     def new(self, setup: Setup, seed: int | str | None = None) -> Game:
         """A game at its first decision; where the map is to be drawn, the seed draws it (SP-SET-01)."""
