@@ -50,7 +50,9 @@ def add(commands: Commands) -> None:
         what.add_argument(
             f"--{preset}", metavar="A,B", help=f"short for --preset {preset}=A,B; - leaves one open"
         )
-    what.add_argument("--map", metavar="FILE", help="a map of your own; 'fumarole map check FILE' looks at it")
+    what.add_argument(
+        "--map", metavar="FILE", help="a map of your own; 'fumarole map check FILE' looks at it"
+    )
     what.add_argument("--quick", action="store_true", help="chance makes every choice of setup")
     what.add_argument("--seed", help="a number or word from which all draws follow")
     add_content(play)

@@ -103,7 +103,9 @@ def new_game(title: Title, chairs: Sequence[Chair], wishes: Wishes) -> Game:
         own=None if file is None else scenario_file.read(file),
         expansions=wishes.expansions or (),
         options=pairs("--option", wishes.options),
-        presets={key: title.read_preset(key, text) for key, text in pairs("--preset", wishes.presets).items()},
+        presets={
+            key: title.read_preset(key, text) for key, text in pairs("--preset", wishes.presets).items()
+        },
     )
     return title.new(setup, wishes.seed)
 

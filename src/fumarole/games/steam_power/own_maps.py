@@ -113,7 +113,8 @@ def summary(chart: Map, data: SteamPowerContent) -> str:
     names = {row.char: row.name for row in data.maps.terrains}
     count = Counter(names[char] for row in chart.rows for char in row)
     land = ", ".join(f"{count[name]} {name}" for name in ("plains", "hills", "mountains", "water"))
-    beside = f", {len(chart.groups)} groups of neighbours" if chart.groups else ""
+    many = len(chart.groups)
+    beside = f", {many} group{'s' if many > 1 else ''} of neighbours" if many else ""
     return (
         f"{chart.id}: sound. {chart.name} has {len(chart.rows[0])} by {len(chart.rows)} hexes: {land}, "
         f"{len(chart.cities)} cities{beside}."

@@ -81,8 +81,6 @@ def against_path(g: Game, b: Land, company: int, hexagon: int, path: int) -> Rea
     """Why a new path does not belong to what the company has built (SP-TRK-15 to SP-TRK-25)."""
     end = b.network.open_ends[company]
     if end is None:
-        if asks(g).trains_left(b, company) < 1:
-            return reasons.NO_TRAIN
         return against_start(g, b, company, hexagon, path)
     entry = (end.edge + 3) % 6
     leave = OTHER_EDGE[path * 6 + entry]

@@ -39,13 +39,14 @@ class BuildTrack(Rule):
     def run(self, g: Game, f: Frame) -> bool:
         """One or two steps; it is over early when nothing more can be laid."""
         may_stop = f.step > 0 or f.memo[BONUS]
-        if f.step == board(g).world.steps or (may_stop and not steps(g, board(g), f.seat, one=True)):
+        b = board(g)
+        if f.step == b.world.steps or (may_stop and against_building(g, b, f.seat) is not None):
             g.finish()
             return False
         return True
 
     def options(self, g: Game, f: Frame, seat: int) -> list[int]:
-        """Enough, where that is allowed, and every legal step."""
+        """Enough, where that is allowed, and every legal step; the frame is there only while one is."""
         enough = [DONE] if f.step or f.memo[BONUS] else []
         return enough + steps(g, board(g), seat)
 
@@ -68,6 +69,13 @@ class BuildTrack(Rule):
         if f.step:
             return "Build one more tile, or be done."
         return "Your bonus: build up to two tiles, or be done." if f.memo[BONUS] else "Build a tile of track."
+
+
+def against_building(g: Game, b: Land, company: int) -> Reason | None:
+    """Why no track can be built at all (SP-GEN-09, SP-TRN-07)."""
+    if b.network.open_ends[company] is None and asks(g).trains_left(b, company) < 1:
+        return reasons.NO_TRAIN
+    return None if steps(g, b, company, one=True) else reasons.NO_STEP
 
 
 def against_step(g: Game, b: Land, company: int, step: int) -> Reason | None:
@@ -107,8 +115,6 @@ def steps(g: Game, b: Land, company: int, *, one: bool = False) -> list[int]:
 
 def beginnings(g: Game, b: Land, company: int, *, one: bool = False) -> list[int]:
     """Every tile that may begin a link, from city to city around each; what holds for a hex is asked once."""
-    if asks(g).trains_left(b, company) < 1:
-        return []
     chart, purse = b.chart, means(b, company)
     starts = asks(g).starts(b, company)
     stocked = [in_stock(g, b, face) for face in range(len(b.world.faces.names))]

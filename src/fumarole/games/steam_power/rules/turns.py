@@ -18,7 +18,7 @@ from fumarole.games.steam_power.rules.contracts import (
 )
 from fumarole.games.steam_power.rules.drawing import can_draw
 from fumarole.games.steam_power.rules.factories import against_factory, build_factory, sites
-from fumarole.games.steam_power.rules.track import steps
+from fumarole.games.steam_power.rules.track import against_building
 from fumarole.games.steam_power.terms import asks, board
 from fumarole.games.steam_power.verbs import FACTORY, FULFIL, FULFIL_CHOOSING, MONEY, TAKE, TRACK
 
@@ -76,7 +76,7 @@ class Turn(Rule):
                 if has_choice(b, seat, offered, needs):
                     found.append(choice(FULFIL_CHOOSING, contract))
         found += [choice(FACTORY, city) for city in sites(g, b, seat)]
-        if steps(g, b, seat, one=True):
+        if against_building(g, b, seat) is None:
             found.append(choice(TRACK))
         return found
 
@@ -100,7 +100,7 @@ class Turn(Rule):
         if verb == FACTORY:
             return against_factory(g, b, seat, slot_of(choice, 0))
         if verb == TRACK:
-            return None if steps(g, b, seat, one=True) else reasons.NO_STEP
+            return against_building(g, b, seat)
         return reasons.NOT_NOW
 
     def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:

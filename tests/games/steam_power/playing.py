@@ -1,0 +1,100 @@
+"""What the tests of Steam Power share: a small map, random games, and content of other numbers."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import fumarole
+from fumarole.engine.game import Game
+from fumarole.engine.position import begin, compose
+from fumarole.engine.title import Title
+
+SMALL: dict[str, Any] = {
+    "id": "proving-ground",
+    "name": "Proving Ground",
+    "rows": ["~..........", ".C.C.C.CC..", "....h.m....", ".C.C.C.C..~", "..........."],
+    "cities": [
+        {"row": row, "col": col, "name": name}
+        for row, col, name in (
+            (1, 1, "Ash"),
+            (1, 3, "Bay"),
+            (1, 5, "Cap"),
+            (1, 7, "Dun"),
+            (1, 8, "Eel"),
+            (3, 1, "Fox"),
+            (3, 3, "Gap"),
+            (3, 5, "Hay"),
+            (3, 7, "Ivy"),
+        )
+    ],
+}
+TITLE = fumarole.title("steam-power")
+MAPS = [piece.id for piece in TITLE.scenarios if piece.id != "own-map"]
+
+
+def position(said: dict[str, Any], now: Any = "turn", title: Title = TITLE, **wishes: Any) -> Game:
+    """A position on the small map."""
+    wishes.setdefault("seats", ["green", "red"])
+    setup = title.setup(presets={"map": SMALL}, **wishes)
+    game = begin(compose(title, setup, said, now), 1)
+    assert title.faults(game) == []
+    return game
+
+
+def do(game: Game, seat: int, *gestures: str) -> Game:
+    """Several gestures of one seat."""
+    for gesture in gestures:
+        game.play(seat, game.read(seat, gesture))
+    return game
+
+
+def positions(seed: int, **wishes: Any) -> Iterator[Game]:
+    """A whole random game, position by position."""
+    rng = random.Random(seed)
+    game = fumarole.new("steam-power", seed=seed, **wishes)
+    while True:
+        yield game
+        if game.over:
+            return
+        seat = rng.choice(game.to_act)
+        options = game.options(seat)
+        game.play(seat, options[int(rng.random() * len(options))])
+
+
+def builders(seed: int, decisions: int, **wishes: Any) -> Game:
+    """The middle of a game of players who would rather build than not: many links and factories."""
+    rng = random.Random(seed)
+    game = fumarole.new("steam-power", seed=seed, **wishes)
+    while not game.over and decisions:
+        seat = game.to_act[0]
+        options = game.options(seat)
+        texts = [game.say(option) for option in options]
+        liked = [
+            o for o, text in zip(options, texts, strict=True) if text.startswith(("factory", "build", "lay"))
+        ]
+        eager = liked and rng.random() < 0.8
+        game.play(seat, rng.choice(liked if eager else options))
+        decisions -= 1
+    return game
+
+
+def with_numbers(
+    folder: Path, *, trains: int = 18, factories: int = 15, kinds: dict[str, int] | None = None
+) -> Title:
+    """The title with other component counts, as a content pack gives them."""
+    counts = {"A": 80, "B": 10, "C": 10, **(kinds or {})}
+    lines = [
+        "[components]",
+        f"trains_per_player = {trains}",
+        f"factories_per_player = {factories}",
+        f"track_tiles = {sum(counts.values())}",
+        'source = "owner"',
+    ]
+    for kind, count in counts.items():
+        lines += ["[[track_kind]]", f'kind = "{kind}"', f"count = {count}", 'source = "owner"']
+    folder.mkdir(exist_ok=True)
+    (folder / "tiles.toml").write_text("\n".join(lines), encoding="utf-8")
+    return TITLE.with_packs([folder])

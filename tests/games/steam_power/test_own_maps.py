@@ -1,0 +1,140 @@
+"""Maps of one's own: read, checked, played on, and kept in the record."""
+
+from __future__ import annotations
+
+import copy
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import fumarole
+from fumarole.cli import main
+from fumarole.content import ContentErrors
+from fumarole.engine.refusal import DataError, SetupError
+from fumarole.games.steam_power.build import content
+from fumarole.games.steam_power.own_maps import preset, read_map
+from games.steam_power.playing import SMALL, TITLE
+
+FILE = """
+[[map]]
+id = "tiny"
+name = "Tiny Vale"
+rows = [
+  ".......",
+  ".C..C..",
+  ".......",
+  ".C..CC.",
+  ".......",
+]
+cities = [
+  { row = 1, col = 1, name = "Ash" },
+  { row = 1, col = 4, name = "Birch" },
+  { row = 3, col = 1, name = "Dell" },
+  { row = 3, col = 4, name = "Elm" },
+  { row = 3, col = 5, name = "Fir" },
+]
+"""
+
+
+@pytest.fixture
+def tiny(tmp_path: Path) -> Path:
+    file = tmp_path / "tiny.toml"
+    file.write_text(FILE, encoding="utf-8")
+    return file
+
+
+def test_a_map_needs_no_more_than_rows_and_cities(tiny: Path) -> None:
+    chart = read_map(tiny, content())
+    assert chart.groups == (((3, 4), (3, 5)),)
+    assert chart.source == "owner"
+
+
+def test_a_built_in_map_file_is_a_map_file(tmp_path: Path) -> None:
+    file = Path(fumarole.__file__).parent / "games/steam_power/content/maps/twin-shores.toml"
+    assert read_map(file, content()).id == "twin-shores"
+
+
+def test_a_game_on_such_a_map_replays_without_the_file(tiny: Path) -> None:
+    said = TITLE.read_preset("map", str(tiny))
+    game = fumarole.new("steam-power", seats=2, seed=4, map=said)
+    tiny.unlink()
+    rng = random.Random(4)
+    while not game.over:
+        seat = game.to_act[0]
+        game.play(seat, rng.choice(game.options(seat)))
+    assert game.book.setup.scenario == "own-map"
+    assert fumarole.verify(game.record().text()).result is not None
+    assert fumarole.load(game.dump()).dump() == game.dump()
+
+
+def test_the_view_shows_the_whole_map(tiny: Path) -> None:
+    game = fumarole.new("steam-power", seats=2, seed=4, map=TITLE.read_preset("map", str(tiny)))
+    shown = game.view(None)["table"]["map"]
+    assert shown["rows"][1] == ".C..C.."
+    assert shown["cities"]["Fir"] == [3, 5]
+    assert "ASH" in TITLE.describe(game.view(0))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ('".C..C.."', '".C..C."', "row 1 has 6 hexes"),
+        ('".C..C.."', '".C..x.."', 'row 1, column 4 is "x"'),
+        ('name = "Birch"', 'name = "Ash"', "stands there twice"),
+        ('name = "Birch"', 'name = "Way to Ash"', "cannot be typed"),
+        ('name = "Birch"', 'name = "2nd"', "cannot be typed"),
+        ('".......",\n  ".C..C.."', '"~~~~~~~",\n  "~C~.C.."', "Ash has 2 open neighbours"),
+        ("rows = [", "groups = []\nrows = [", "name them as a group"),
+        ('id = "tiny"', 'id = "tiny"\nplayers = "many"', "players"),
+        ("[[map]]", "[[chart]]", "one [[map]] table"),
+        ("[[map]]", "[[map", "is no TOML"),
+    ],
+)
+def test_what_is_wrong_is_told_with_file_and_field(tiny: Path, old: str, new: str, told: str) -> None:
+    assert old in FILE
+    tiny.write_text(FILE.replace(old, new, 1), encoding="utf-8")
+    with pytest.raises((DataError, ContentErrors)) as refused:
+        read_map(tiny, content())
+    assert told in str(refused.value)
+    assert str(tiny) in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    "wrong", ["a file", 7, {"id": "x"}, {**SMALL, "rows": [1]}, {**SMALL, "surprise": 1}]
+)
+def test_a_record_cannot_smuggle_in_a_map_that_is_none(wrong: Any) -> None:
+    with pytest.raises(SetupError) as refused:
+        TITLE.setup(seats=2, presets={"map": wrong})
+    assert refused.value.rules == ("SP-PRO-06",)
+
+
+def test_a_map_of_ones_own_is_a_scenario_of_its_own() -> None:
+    with pytest.raises(SetupError, match="needs a map"):
+        TITLE.setup(seats=2, scenario="own-map")
+    with pytest.raises(SetupError, match="has its map already"):
+        TITLE.setup(seats=2, scenario="germany", presets={"map": SMALL})
+
+
+def test_rivers_and_labels_are_kept_for_whoever_draws_the_map() -> None:
+    said = copy.deepcopy(SMALL)
+    said["rivers"] = [{"name": "Brook", "path": [[0, 1, 3], [0, 1, 4]]}]
+    agreed = TITLE.setup(seats=2, presets={"map": said})
+    assert agreed.presets["map"]["rivers"][0]["name"] == "Brook"
+
+
+def test_the_command_line_checks_a_map(tiny: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["map", "check", str(tiny)]) == 0
+    assert capsys.readouterr().out == (
+        "tiny: sound. Tiny Vale has 7 by 5 hexes: 30 plains, 0 hills, 0 mountains, 0 water, 5 cities, "
+        "1 group of neighbours.\n"
+    )
+    tiny.write_text(FILE.replace('".C..C.."', '".C..x.."'), encoding="utf-8")
+    assert main(["map", "check", str(tiny)]) == 2
+    assert "the terrains are . h m ~ C" in capsys.readouterr().err
+
+
+def test_what_is_kept_of_a_map_is_a_map_again(tiny: Path) -> None:
+    kept = preset(read_map(tiny, content()))
+    assert TITLE.setup(seats=2, presets={"map": kept}).presets["map"] == kept

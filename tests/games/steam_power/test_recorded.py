@@ -1,0 +1,75 @@
+"""Finished games of random bots, replayed to the exact result, and counts of choices to a fixed depth.
+
+Both change only when a rule was fixed, with the ledger id in the commit.  To write them anew:
+
+    FUMAROLE_RECORD=1 pytest tests/games/steam_power/test_recorded.py
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import fumarole
+from fumarole.engine.chance import LooseDice
+from fumarole.engine.game import Game
+from games.steam_power.playing import MAPS, TITLE, builders
+
+FOLDER = Path(__file__).parent / "recorded"
+PERFT = FOLDER / "perft.json"
+WRITING = os.environ.get("FUMAROLE_RECORD") == "1"
+TABLES = list(zip(MAPS, (2, 3, 4, 5, 5, 4), strict=True))
+GAMES: dict[str, dict[str, Any]] = {
+    **{f"{map_}-{seats}": {"scenario": map_, "seats": seats} for map_, seats in TABLES},
+    "rival": {"scenario": "twin-shores", "options": {"solo": "rival"}},
+    "timetable": {"options": {"solo": "timetable"}},
+}
+MOMENTS = {0: 2, 60: 3, 200: 3}
+"""After so many decisions, so deep."""
+
+
+def perft(game: Game, depth: int) -> int:
+    """How many ways there are to go on for so many decisions of whoever acts first, with fixed draws."""
+    if game.over or not depth:
+        return 1
+    seat = game.to_act[0]
+    options = game.options(seat)
+    if depth == 1:
+        return len(options)
+    total = 0
+    for option in options:
+        twin = game.clone(LooseDice(random.Random(0)))
+        twin.apply(seat, option)
+        total += perft(twin, depth - 1)
+    return total
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_recorded_game_replays_to_its_exact_end(name: str) -> None:
+    file = FOLDER / f"{name}.json"
+    if WRITING:
+        file.write_text(builders(len(name), 100_000, **GAMES[name]).record().text(), encoding="utf-8")
+    found = fumarole.verify(file.read_text(encoding="utf-8"))
+    assert found.draws_checked
+    assert found.result is not None
+    again = fumarole.replay(file.read_text(encoding="utf-8"))
+    assert again.record().text() == file.read_text(encoding="utf-8")
+    assert TITLE.faults(again) == []
+
+
+def test_there_are_as_many_choices_as_before() -> None:
+    counted = {
+        f"{map_}, {seats} players, after {made}": perft(
+            builders(seats, made, scenario=map_, seats=seats), depth
+        )
+        for map_, seats in TABLES
+        for made, depth in MOMENTS.items()
+    }
+    if WRITING:
+        PERFT.write_text(json.dumps(counted, indent=1) + "\n", encoding="utf-8")
+    assert counted == json.loads(PERFT.read_text(encoding="utf-8"))
