@@ -37,10 +37,11 @@ class Hop:
 class Network:
     """All links as the track lies.
 
-    A place is a city, or an active group of cities by its lowest: what lies in it is connected for everybody.
+    A place is a city, or a group of cities by its lowest.  Links and cubes are only ever found at active groups,
+    whose cities are connected for everybody, so a group can be taken for one place (SP-CON-15, SP-TRK-42).
     """
 
-    def __init__(self, cities: int, companies: int) -> None:
+    def __init__(self, place: list[int], companies: int) -> None:
         self.links: list[Link] = []
         self.open_ends: list[OpenEnd | None] = [None] * companies
         self.served = [0] * companies
@@ -51,8 +52,9 @@ class Network:
         """By company: links on the board, complete or not (SP-TRK-27)."""
         self.tiles: list[int] = []
         """By kind: track tiles on the board."""
-        self.place = list(range(cities))
-        self.hops: list[list[Hop]] = [[] for _ in range(cities)]
+        self.place = place
+        """By city."""
+        self.hops: list[list[Hop]] = [[] for _ in place]
         """By place: the links that lead away, those of equal effect once, in a stable order."""
         self.ways: list[list[int]] = [[] for _ in range(companies)]
         """By company, once asked for: see `reach`."""
@@ -66,7 +68,7 @@ class Network:
 def found(world: World, track: list[int], crossing: list[int], companies: int) -> Network:
     """The network of a state of the track: codes by hex, 1 + company * 15 + path, 0 for none."""
     chart = world.chart
-    network = Network(chart.city_count, companies)
+    network = Network(chart.group_of, companies)
     network.tiles = _tiles(world, track, crossing)
     beyond, city_at = chart.beyond, chart.city_at
     for city, home in enumerate(chart.city_hexes):
@@ -97,7 +99,7 @@ def found(world: World, track: list[int], crossing: list[int], companies: int) -
                     network.trains[owner] += 1
                     break
                 hexagon = ahead
-    _join(world, network)
+    _join(network)
     return network
 
 
@@ -134,13 +136,8 @@ def _tiles(world: World, track: list[int], crossing: list[int]) -> list[int]:
     return used
 
 
-def _join(world: World, network: Network) -> None:
-    """Active groups become one place, and every place learns which links lead away (SP-TRK-42, SP-TRK-43)."""
-    chart = world.chart
-    for city in range(chart.city_count):
-        group = chart.group_of[city]
-        if network.linked & chart.masks[group]:
-            network.place[city] = group
+def _join(network: Network) -> None:
+    """Every place learns which links lead away; within a group no link is needed (SP-TRK-43)."""
     met: set[tuple[int, int, int]] = set()
     for link in network.links:
         for here, there in ((link.start, link.end), (link.end, link.start)):

@@ -100,7 +100,7 @@ class Sourcing(Rule):
         left = f.memo[VISITED] | 1 << here
         goals = network.served_places(f.seat)
         away = distances(network, goals, left)
-        if hop is None or left >> hop.place & 1 or away[hop.place] < 0:
+        if hop is None or away[hop.place] < 0:
             return reasons.NO_SUCH_WAY
         direct = ways(network, f.seat)
         if asks(g).house.cheapest_route and direct[hop.place] != direct[here] - 1:
