@@ -53,6 +53,7 @@ bench: $(VENV)/.dev $(if $(CC_FOUND),compiled) ## time the engine, interpreted a
 	@$(PIP) install -c $(PINS) --no-build-isolation -e ".[bench]"
 	@$(BIN)/python bench/engine.py
 	@$(BIN)/python bench/steamwatchers.py
+	@$(BIN)/python bench/steam_power.py
 
 soak: $(VENV)/.dev $(if $(CC_FOUND),compiled) ## many random games with the referee watching: make soak GAMES=100000
 	@$(if $(CC_FOUND),PYTHONPATH=$(COMPILED)) $(BIN)/python bench/soak.py $(GAMES)

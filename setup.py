@@ -16,6 +16,7 @@ ENGINE = [
     "rulebook", "sealed", "words",
 ]  # fmt: skip
 STEAMWATCHERS = ["board", "fields", "terms", "verbs", "world", "reasons"]
+STEAM_POWER = ["board", "fields", "reasons", "terms", "verbs", "world"]
 COMPILER = ["mypy>=1.17", "mypy_extensions>=1.1", "msgspec>=0.21"]
 """mypyc, and what the compiled files import."""
 PLAIN = {"__init__.py", "title.py"}
@@ -27,6 +28,10 @@ def modules() -> list[str]:
     watchers = "src/fumarole/games/steamwatchers"
     found += [f"{watchers}/{name}.py" for name in STEAMWATCHERS]
     for folder in (f"{watchers}/rules", f"{watchers}/clans", f"{watchers}/archon"):
+        found += sorted(str(path) for path in Path(folder).glob("*.py") if path.name not in PLAIN)
+    power = "src/fumarole/games/steam_power"
+    found += [f"{power}/{name}.py" for name in STEAM_POWER]
+    for folder in (f"{power}/graph", f"{power}/rules", f"{power}/solo"):
         found += sorted(str(path) for path in Path(folder).glob("*.py") if path.name not in PLAIN)
     for folder in filter(None, os.environ.get("FUMAROLE_ALSO_COMPILE", "").split(os.pathsep)):
         found += sorted(str(path) for path in Path(folder).glob("*.py") if path.name not in PLAIN)

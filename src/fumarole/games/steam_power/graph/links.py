@@ -37,8 +37,8 @@ class Hop:
 class Network:
     """All links as the track lies.
 
-    A place is a city, or a group of cities by its lowest.  Links and cubes are only ever found at active groups,
-    whose cities are connected for everybody, so a group can be taken for one place (SP-CON-15, SP-TRK-42).
+    A place is a city, or a group of cities by its lowest.  Links and cubes are only ever found at active
+    groups, whose cities are connected for everybody, so a group is one place (SP-CON-15, SP-TRK-42).
     """
 
     def __init__(self, place: list[int], companies: int) -> None:
