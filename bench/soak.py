@@ -1,6 +1,7 @@
 """Plays many random games with the referee watching, on all cores; a fault names the game it came up in.
 
     make soak GAMES=100000
+    FUMAROLE_SOAK=steam-power make soak GAMES=100000
 
 Games go through all scenarios and numbers of players, and every tenth has one table option at another
 value.  The referee looks at every position of every fourth game and at the end of all.
@@ -19,7 +20,7 @@ from typing import Any
 import fumarole
 from fumarole.engine.refusal import SetupError
 
-TITLE = "steamwatchers"
+TITLE = os.environ.get("FUMAROLE_SOAK", "steamwatchers")
 MOST_DECISIONS = 20_000
 BATCH = 50
 
@@ -37,10 +38,13 @@ def wishes(number: int) -> dict[str, Any]:
         agreed["options"] = {option.id: value}
         if option.needs:
             agreed["scenario"] = option.needs
-    try:
-        title.setup(**agreed)
-    except SetupError:
-        agreed["seats"] = least
+    for fallback in ({}, {"seats": title.table_size(agreed.get("options", {}))[0]}, {"scenario": scenarios[0]}):
+        agreed |= fallback
+        try:
+            title.setup(**agreed)
+        except SetupError:
+            continue
+        break
     return agreed
 
 

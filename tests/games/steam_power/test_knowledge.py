@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
 from fumarole.games.steam_power.terms import board
-from games.steam_power.playing import position, positions
+from games.steam_power.playing import SMALL, position, positions
 
 FULL = {f"C{n:02}": "done-red" for n in range(1, 49)}
 
@@ -41,6 +42,27 @@ def test_the_bag_has_no_order_that_anybody_could_know() -> None:
         bags.add(tuple(board(twin).contracts_in(0)))
         assert len(board(twin).contracts_in(0)) == len(b.contracts_in(0))
     assert len(bags) > 10
+
+
+@pytest.mark.rule("SP-HID-04")
+@pytest.mark.parametrize(
+    "wishes",
+    [
+        {"options": {"solo": "rival"}},
+        {
+            "seats": 3,
+            "options": {"money": "hidden_until_scoring", "mulligan": "one_full_redraw_before_first_turn"},
+        },
+        {"seats": 4, "map": SMALL, "options": {"tied_hands": "random", "fullest_hand": "anew_per_tile"}},
+    ],
+)
+def test_no_option_lets_a_view_tell_too_much(wishes: dict[str, Any]) -> None:
+    rng = random.Random(7)
+    for game in positions(7, **wishes):
+        for seat in range(game.book.seats):
+            twin = game.resample(seat, rng)
+            assert twin.view(seat) == game.view(seat)
+            assert game.book.title.faults(twin) == []
 
 
 @pytest.mark.rule("SP-HID-01")

@@ -103,5 +103,20 @@ def test_what_is_printed_about_a_thing_can_be_asked(word: str) -> None:
     assert told[0].isupper() or told.startswith("f4")
 
 
+@pytest.mark.rule("SP-PRO-09", "SP-PRO-10")
+def test_the_player_aid_has_the_numbers_that_are_played_with() -> None:
+    told = TITLE.about_word(TITLE.setup(seats=4), "player aid")
+    assert told is not None
+    for number in (
+        "plains $0, hills $2, mountains $4, a crossing $2",
+        "5 cubes",
+        "4, 5, 6",
+        "$3",
+        "has 9",
+        "4, 2, 1, 1, 0",
+    ):
+        assert number in told
+
+
 def test_nothing_is_printed_about_a_thing_that_is_not_there() -> None:
     assert TITLE.about_word(TITLE.setup(seats=2), "atlantis") is None

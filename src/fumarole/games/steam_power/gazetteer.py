@@ -1,12 +1,15 @@
-"""What is printed about a city, a hex or a contract, in sentences: nobody need see the board."""
+"""What is printed about a city, a hex or a contract, and the player aid: nobody need see the board."""
 
 from __future__ import annotations
 
+from fumarole.engine.words import plain
 from fumarole.games.steam_power.world import BONUSES, COLOURS, EDGES, World
 
 
-def about(world: World, word: str) -> str | None:
+def about(world: World, players: int, word: str) -> str | None:
     """Everything printed about a thing, or None."""
+    if plain(word) in ("aid", "player-aid"):
+        return aid(world, players)
     chart = world.chart
     contract, city, hexagon = world.contracts.find(word), chart.cities.find(word), chart.hexes.find(word)
     if contract >= 0:
@@ -14,6 +17,28 @@ def about(world: World, word: str) -> str | None:
     if city >= 0:
         return _city(world, city)
     return _hex(world, hexagon) if hexagon >= 0 else None
+
+
+def aid(world: World, players: int) -> str:
+    """Actions, costs, bonuses, the end and the scoring, from the numbers that are played with (SP-PRO-09)."""
+    costs = world.numbers
+    cubes = ", ".join(map(str, world.bonus_cubes))
+    shares = ", ".join(str(world.city_vp // n) for n in range(1, 6))
+    return "\n".join(
+        [
+            f"A turn has {world.actions} actions.",
+            f"Build track: up to {world.steps} tiles; plains ${costs['plains']}, hills ${costs['hills']}, "
+            f"mountains ${costs['mountains']}, a crossing ${world.crossing_cost}.",
+            f"Build a factory: free, {world.factory_cubes} cubes.",
+            f"Fulfil a contract: per cube ${world.factory_fee} to a foreign factory, ${world.toll} for each "
+            f"foreign link; from the bank ${world.bank_price}, only where none can be brought.",
+            f"Take contracts: {world.draw}. Take money: ${world.money_action}.",
+            f"Bonuses, at once or never: track; a factory with {cubes} cubes; {world.draw} contracts.",
+            f"The round in which somebody has {world.thresholds[players]} fulfilled contracts is the last.",
+            f"Scoring: contracts as printed; a VP city {shares} for each of 1 to 5 players linked to it; "
+            f"an emptied factory {world.emptied_vp}; every ${world.dollars_per_vp} 1.",
+        ]
+    )
 
 
 def _contract(world: World, contract: int) -> str:

@@ -78,7 +78,7 @@ class SteamPower(Title):
                 chart.id,
                 chart.name,
                 chart.character,
-                facts={"cities": len(chart.cities), "best for": chart.best_for},
+                facts={"cities": len(chart.cities), "best for": chart.best_for, "source": chart.source},
             )
             for chart in charts
         ]
@@ -176,7 +176,7 @@ class SteamPower(Title):
 
     def about_word(self, setup: Setup, word: str) -> str | None:
         """See `gazetteer`."""
-        return gazetteer.about(self.world(setup), word)
+        return gazetteer.about(self.world(setup), len(setup.seats), word)
 
     def sentence(self, event: Mapping[str, Any]) -> str:
         """See `telling`."""
