@@ -27,12 +27,13 @@ GAMES = 40
 COPIES = 3000
 LISTINGS = 200
 TILES = 80
+CITIES = 5
 BOUND = 2000.0
 """A long game's options are listed in less than so many µs, interpreted."""
 
 
 def long_game() -> Game:
-    """Builders at work until 80 tiles lie on the board and somebody chooses an action."""
+    """Builders at work until 80 tiles lie on the board and one with many ways to start a link is to act."""
     from fumarole.games.steam_power.terms import board  # noqa: PLC0415 - found through the build's own path
     from fumarole.games.steam_power.title import TITLE  # noqa: PLC0415 - the same
 
@@ -41,7 +42,9 @@ def long_game() -> Game:
         game = TITLE.new(TITLE.setup(seats=5, scenario="high-passes"), seed)
         while not game.over:
             seat = game.to_act[0]
-            if sum(board(game).network.tiles) >= TILES and game.stack[-1].rule == "turn":
+            network = board(game).network
+            free = network.open_ends[seat] is None and network.served[seat].bit_count() >= CITIES
+            if free and sum(network.tiles) >= TILES and game.stack[-1].rule == "turn":
                 return game
             options = game.options(seat)
             likes = ("build", "lay", "cross", "factory", "take money", "take contracts")
@@ -51,12 +54,10 @@ def long_game() -> Game:
 
 
 def listing(game: Game, *, track: bool, anew: bool) -> float:
-    """µs to list the options of whoever's turn it is, or of the next tile of who can lay most."""
-    from fumarole.games.steam_power.rules.track import steps  # noqa: PLC0415 - as above
+    """µs to list the options of whoever's turn it is, or of that seat's next tile."""
     from fumarole.games.steam_power.terms import board  # noqa: PLC0415 - as above
 
-    seats = range(game.book.seats) if track else game.to_act
-    seat = max(seats, key=lambda one: len(steps(game, board(game), one)))
+    seat = game.to_act[0]
     spent = 0.0
     for _ in range(LISTINGS):
         twin = game.clone()
