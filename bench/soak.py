@@ -38,7 +38,11 @@ def wishes(number: int) -> dict[str, Any]:
         agreed["options"] = {option.id: value}
         if option.needs:
             agreed["scenario"] = option.needs
-    for fallback in ({}, {"seats": title.table_size(agreed.get("options", {}))[0]}, {"scenario": scenarios[0]}):
+    for fallback in (
+        {},
+        {"seats": title.table_size(agreed.get("options", {}))[0]},
+        {"scenario": scenarios[0]},
+    ):
         agreed |= fallback
         try:
             title.setup(**agreed)
