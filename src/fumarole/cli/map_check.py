@@ -25,9 +25,12 @@ def add(commands: Commands) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Check it and say what is on it; what is wrong is refused with file, field and remedy."""
-    from fumarole.games.steam_power.build import content  # noqa: PLC0415 - keeps --help quick
-    from fumarole.games.steam_power.own_maps import read_map, summary  # noqa: PLC0415 - the same
+    import fumarole  # noqa: PLC0415 - keeps --help quick
+    from fumarole import scenario_file  # noqa: PLC0415 - the same
+    from fumarole.games.steam_power.build import content  # noqa: PLC0415 - the same
+    from fumarole.games.steam_power.own_maps import chart_of, summary  # noqa: PLC0415 - the same
 
+    scenario_file.piece(fumarole.title("steam-power"), args.file)
     facts = content()
-    print(summary(read_map(args.file, facts), facts))
+    print(summary(chart_of(scenario_file.read(args.file), facts), facts))
     return 0

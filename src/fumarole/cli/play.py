@@ -20,8 +20,7 @@ EXAMPLES: Final = """\
   fumarole play --resume FILE                        go on with a saved game
   fumarole play --resume FILE --save-to FILE         ... and keep it in the same file"""
 
-LISTS: Final = ("clans", "titles", "deployments")
-PRESETS: Final = (*LISTS, "map")
+PRESETS: Final = ("clans", "titles", "deployments")
 """Presets that have an option of their own."""
 
 
@@ -35,6 +34,7 @@ def add(commands: Commands) -> None:
     who.add_argument("--names", help="the names of the persons, or of all seats: anna,bo")
     what = play.add_argument_group("what is agreed ('fumarole titles' lists the ids)")
     what.add_argument("--scenario", metavar="ID/FILE", help="the scenario, or a file with one of your own")
+    what.add_argument("--map", metavar="FILE", help="a map of your own; short for --scenario FILE")
     what.add_argument("--edition", metavar="ID", help="the edition of the rules")
     what.add_argument("--expansion", action="append", metavar="ID", help="an expansion; may be repeated")
     what.add_argument(
@@ -46,13 +46,10 @@ def add(commands: Commands) -> None:
         metavar="KEY=VALUE[,VALUE…]",
         help="what the title lets you settle beforehand, such as clans; may be repeated",
     )
-    for preset in LISTS:
+    for preset in PRESETS:
         what.add_argument(
             f"--{preset}", metavar="A,B", help=f"short for --preset {preset}=A,B; - leaves one open"
         )
-    what.add_argument(
-        "--map", metavar="FILE", help="a map of your own; 'fumarole map check FILE' looks at it"
-    )
     what.add_argument("--quick", action="store_true", help="chance makes every choice of setup")
     what.add_argument("--seed", help="a number or word from which all draws follow")
     add_content(play)
@@ -72,7 +69,7 @@ def run(args: argparse.Namespace) -> int:
             title=args.title,
             seats=args.seats,
             names=args.names,
-            scenario=args.scenario,
+            scenario=args.scenario if args.map is None else args.map,
             edition=args.edition,
             expansions=args.expansion,
             options=args.option,

@@ -133,10 +133,6 @@ class Title:
         """For how many, least and most, where these table options are agreed on."""
         return self.players
 
-    def read_preset(self, name: str, text: str) -> Any:
-        """What somebody typed for a preset: one word, or a list where there are commas."""
-        return [part.strip() for part in text.split(",") if part.strip()] if "," in text else text
-
     # What all titles share
 
     def setup(self, **wishes: Any) -> Setup:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
@@ -103,9 +103,7 @@ def new_game(title: Title, chairs: Sequence[Chair], wishes: Wishes) -> Game:
         own=None if file is None else scenario_file.read(file),
         expansions=wishes.expansions or (),
         options=pairs("--option", wishes.options),
-        presets={
-            key: title.read_preset(key, text) for key, text in pairs("--preset", wishes.presets).items()
-        },
+        presets={key: _preset(value) for key, value in pairs("--preset", wishes.presets).items()},
     )
     return title.new(setup, wishes.seed)
 
@@ -143,3 +141,8 @@ def pairs(option: str, said: Sequence[str] | None) -> dict[str, str]:
             raise SetupError(f"{option} says {key} twice: {found[key]} and {value}.")
         found[key] = value
     return found
+
+
+def _preset(value: str) -> Any:
+    """One word, or a list where there are commas."""
+    return [part.strip() for part in value.split(",") if part.strip()] if "," in value else value

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -12,33 +13,19 @@ from fumarole.engine.game import Game
 from fumarole.engine.position import begin, compose
 from fumarole.engine.title import Title
 
-SMALL: dict[str, Any] = {
-    "id": "proving-ground",
-    "name": "Proving Ground",
-    "rows": ["~..........", ".C.C.C.CC..", "....h.m....", ".C.C.C.C..~", "..........."],
-    "cities": [
-        {"row": row, "col": col, "name": name}
-        for row, col, name in (
-            (1, 1, "Ash"),
-            (1, 3, "Bay"),
-            (1, 5, "Cap"),
-            (1, 7, "Dun"),
-            (1, 8, "Eel"),
-            (3, 1, "Fox"),
-            (3, 3, "Gap"),
-            (3, 5, "Hay"),
-            (3, 7, "Ivy"),
-        )
-    ],
-}
+SMALL: dict[str, Any] = tomllib.loads(
+    (Path(__file__).resolve().parents[3] / "cases/steam-power/proving-ground.toml").read_text(
+        encoding="utf-8"
+    )
+)
 TITLE = fumarole.title("steam-power")
-MAPS = [piece.id for piece in TITLE.scenarios if piece.id != "own-map"]
+MAPS = [piece.id for piece in TITLE.scenarios]
 
 
 def position(said: dict[str, Any], now: Any = "turn", title: Title = TITLE, **wishes: Any) -> Game:
     """A position on the small map."""
     wishes.setdefault("seats", ["green", "red"])
-    setup = title.setup(presets={"map": SMALL}, **wishes)
+    setup = title.setup(own=SMALL, **wishes)
     game = begin(compose(title, setup, said, now), 1)
     assert title.faults(game) == []
     return game

@@ -53,7 +53,7 @@ def test_the_bag_has_no_order_that_anybody_could_know() -> None:
             "seats": 3,
             "options": {"money": "hidden_until_scoring", "mulligan": "one_full_redraw_before_first_turn"},
         },
-        {"seats": 4, "map": SMALL, "options": {"tied_hands": "random", "fullest_hand": "anew_per_tile"}},
+        {"seats": 4, "own": SMALL, "options": {"tied_hands": "random", "fullest_hand": "anew_per_tile"}},
     ],
 )
 def test_no_option_lets_a_view_tell_too_much(wishes: dict[str, Any]) -> None:

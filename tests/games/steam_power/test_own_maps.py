@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import copy
 import random
+import tomllib
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import fumarole
+from fumarole import scenario_file
 from fumarole.cli import main
-from fumarole.content import ContentErrors
-from fumarole.engine.refusal import DataError, SetupError
+from fumarole.engine.refusal import WrongFields
 from fumarole.games.steam_power.build import content
-from fumarole.games.steam_power.own_maps import preset, read_map
+from fumarole.games.steam_power.own_maps import chart_of
 from games.steam_power.playing import SMALL, TITLE
 
 FILE = """
@@ -45,32 +45,31 @@ def tiny(tmp_path: Path) -> Path:
     return file
 
 
-def test_a_map_needs_no_more_than_rows_and_cities(tiny: Path) -> None:
-    chart = read_map(tiny, content())
+def test_a_map_needs_no_more_than_rows_and_cities() -> None:
+    chart = chart_of(tomllib.loads(FILE), content())
     assert chart.groups == (((3, 4), (3, 5)),)
     assert chart.source == "owner"
 
 
-def test_a_built_in_map_file_is_a_map_file(tmp_path: Path) -> None:
+def test_a_built_in_map_file_is_a_map_file() -> None:
     file = Path(fumarole.__file__).parent / "games/steam_power/content/maps/twin-shores.toml"
-    assert read_map(file, content()).id == "twin-shores"
+    assert scenario_file.piece(TITLE, file).id == "twin-shores"
 
 
 def test_a_game_on_such_a_map_replays_without_the_file(tiny: Path) -> None:
-    said = TITLE.read_preset("map", str(tiny))
-    game = fumarole.new("steam-power", seats=2, seed=4, map=said)
+    game = fumarole.new("steam-power", seats=2, seed=4, own=scenario_file.read(tiny))
     tiny.unlink()
     rng = random.Random(4)
     while not game.over:
         seat = game.to_act[0]
         game.play(seat, rng.choice(game.options(seat)))
-    assert game.book.setup.scenario == "own-map"
+    assert game.book.setup.scenario == "tiny"
     assert fumarole.verify(game.record().text()).result is not None
     assert fumarole.load(game.dump()).dump() == game.dump()
 
 
-def test_the_view_shows_the_whole_map(tiny: Path) -> None:
-    game = fumarole.new("steam-power", seats=2, seed=4, map=TITLE.read_preset("map", str(tiny)))
+def test_the_view_shows_the_whole_map() -> None:
+    game = fumarole.new("steam-power", seats=2, seed=4, own=tomllib.loads(FILE))
     shown = game.view(None)["table"]["map"]
     assert shown["rows"][1] == ".C..C.."
     assert shown["cities"]["Fir"] == [3, 5]
@@ -89,39 +88,35 @@ def test_the_view_shows_the_whole_map(tiny: Path) -> None:
         ("rows = [", "groups = []\nrows = [", "name them as a group"),
         ('id = "tiny"', 'id = "tiny"\nplayers = "many"', "players"),
         ("[[map]]", "[[chart]]", "one [[map]] table"),
-        ("[[map]]", "[[map", "is no TOML"),
     ],
 )
 def test_what_is_wrong_is_told_with_file_and_field(tiny: Path, old: str, new: str, told: str) -> None:
     assert old in FILE
     tiny.write_text(FILE.replace(old, new, 1), encoding="utf-8")
-    with pytest.raises((DataError, ContentErrors)) as refused:
-        read_map(tiny, content())
+    with pytest.raises(WrongFields) as refused:
+        scenario_file.piece(TITLE, tiny)
     assert told in str(refused.value)
-    assert str(tiny) in str(refused.value)
+    assert f"{tiny}: map" in str(refused.value)
 
 
 @pytest.mark.parametrize(
-    "wrong", ["a file", 7, {"id": "x"}, {**SMALL, "rows": [1]}, {**SMALL, "surprise": 1}]
+    "wrong", [{"map": "a file"}, {"map": []}, {"map": [7]}, {"map": [{"id": "x"}]}, {"x": 1}]
 )
-def test_a_record_cannot_smuggle_in_a_map_that_is_none(wrong: Any) -> None:
-    with pytest.raises(SetupError) as refused:
-        TITLE.setup(seats=2, presets={"map": wrong})
-    assert refused.value.rules == ("SP-PRO-06",)
+def test_a_record_cannot_smuggle_in_a_map_that_is_none(wrong: dict[str, Any]) -> None:
+    with pytest.raises(WrongFields):
+        TITLE.setup(seats=2, own=wrong)
 
 
-def test_a_map_of_ones_own_is_a_scenario_of_its_own() -> None:
-    with pytest.raises(SetupError, match="needs a map"):
-        TITLE.setup(seats=2, scenario="own-map")
-    with pytest.raises(SetupError, match="has its map already"):
-        TITLE.setup(seats=2, scenario="germany", presets={"map": SMALL})
+def test_rows_that_are_no_text_and_fields_that_do_not_exist_are_refused() -> None:
+    for change in ({"rows": [1]}, {"surprise": 1}):
+        with pytest.raises(WrongFields):
+            TITLE.setup(seats=2, own={"map": [{**SMALL["map"][0], **change}]})
 
 
 def test_rivers_and_labels_are_kept_for_whoever_draws_the_map() -> None:
-    said = copy.deepcopy(SMALL)
-    said["rivers"] = [{"name": "Brook", "path": [[0, 1, 3], [0, 1, 4]]}]
-    agreed = TITLE.setup(seats=2, presets={"map": said})
-    assert agreed.presets["map"]["rivers"][0]["name"] == "Brook"
+    rivers = [{"name": "Brook", "path": [[0, 1, 3], [0, 1, 4]]}]
+    agreed = TITLE.setup(seats=2, own={"map": [{**SMALL["map"][0], "rivers": rivers}]})
+    assert agreed.own["map"][0]["rivers"] == rivers
 
 
 def test_the_command_line_checks_a_map(tiny: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -135,6 +130,9 @@ def test_the_command_line_checks_a_map(tiny: Path, capsys: pytest.CaptureFixture
     assert "the terrains are . h m ~ C" in capsys.readouterr().err
 
 
-def test_what_is_kept_of_a_map_is_a_map_again(tiny: Path) -> None:
-    kept = preset(read_map(tiny, content()))
-    assert TITLE.setup(seats=2, presets={"map": kept}).presets["map"] == kept
+def test_the_map_is_played_on_with_its_own_option(tiny: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    keep = tiny.with_suffix(".json")
+    arguments = ["--map", str(tiny), "--seats", "random,random", "--seed", "1", "--save-to", str(keep)]
+    assert main(["play", "steam-power", *arguments]) == 0
+    assert "Tiny Vale" in capsys.readouterr().out
+    assert main(["verify", str(keep)]) == 0

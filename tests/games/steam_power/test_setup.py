@@ -54,7 +54,7 @@ def test_a_levelled_draw_has_as_many_cities_of_each_colour(scenario: str) -> Non
 
 @pytest.mark.parametrize(("cities", "stars"), [(9, 1), (10, 2), (24, 4), (28, 4), (33, 5), (2, 2), (30, 2)])
 def test_a_levelled_pool_has_the_nearest_fitting_number_of_vp_cities(cities: int, stars: int) -> None:
-    game = undrawn(seats=2, map=SMALL)
+    game = undrawn(seats=2, own=SMALL)
     b = board(game)
     b.chart.city_count, before = cities, b.chart.city_count
     try:

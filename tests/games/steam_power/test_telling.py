@@ -17,7 +17,7 @@ def test_every_event_of_whole_games_has_a_sentence_for_everybody() -> None:
     agreed: list[dict[str, Any]] = [
         {"seats": 5, "scenario": "high-passes"},
         {"options": {"solo": "rival"}},
-        {"seats": 2, "map": SMALL},
+        {"seats": 2, "own": SMALL},
     ]
     for wishes in agreed:
         for seed in (1, 2, 3):

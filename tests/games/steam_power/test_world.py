@@ -73,7 +73,7 @@ def test_hexes_lie_as_in_the_map_file(scenario: str) -> None:
 @pytest.mark.rule("SP-GEN-03")
 def test_no_rule_differs_from_map_to_map() -> None:
     books = [TITLE.rulebook(TITLE.setup(seats=3, scenario=scenario)) for scenario in MAPS]
-    books.append(TITLE.rulebook(TITLE.setup(seats=3, presets={"map": SMALL})))
+    books.append(TITLE.rulebook(TITLE.setup(seats=3, own=SMALL)))
     for book in books:
         assert {name: type(rule) for name, rule in book.rules.items()} == {
             name: type(rule) for name, rule in books[0].rules.items()

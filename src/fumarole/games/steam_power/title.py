@@ -44,8 +44,6 @@ from fumarole.games.steam_power.terms import Questions
 from fumarole.games.steam_power.verbs import notation
 from fumarole.games.steam_power.world import World
 
-OWN: Final = "own-map"
-"""The scenario of a map that is not among the content."""
 MAP_DRAW: Final = -1
 """The number of the draw that picks a map, before draw 0."""
 
@@ -61,7 +59,6 @@ class SteamPower(Title):
         Piece("work-in-progress", "Work in progress", "The game of the rulebook text of 2024."),
     )
     options = OPTIONS
-    presets: Mapping[str, str] = {"map": "A map of your own; the command line reads it with --map FILE."}
     moments = moments.NAMES
     event_kinds = tuple(telling.SENTENCES)
     out_of_turn = reasons.NOT_YOUR_TURN
@@ -73,49 +70,29 @@ class SteamPower(Title):
     def scenarios(self) -> Sequence[Piece]:  # type: ignore[override]
         """Every map is a scenario, the teaching map first (SP-GEN-03)."""
         charts = sorted(content(self.packs).maps.maps, key=lambda chart: chart.id != timetable.MAP)
-        found = [
-            Piece(
-                chart.id,
-                chart.name,
-                chart.character,
-                facts={"cities": len(chart.cities), "best for": chart.best_for, "source": chart.source},
-            )
-            for chart in charts
-        ]
-        return (*found, Piece(OWN, "A map of your own", "Read from a file (--map FILE)."))
+        return tuple(own_maps.piece(chart) for chart in charts)
 
     def with_packs(self, packs: Sequence[Path]) -> SteamPower:
         """The same game with facts of one's own, checked now."""
         load("steam-power", packs)
         return SteamPower(packs)
 
-    def read_preset(self, name: str, text: str) -> Any:
-        """A map is read from the file that is named."""
-        if name == "map":
-            return own_maps.preset(own_maps.read_map(Path(text), content(self.packs)))
-        return super().read_preset(name, text)
+    def own_scenario(self, said: Mapping[str, Any]) -> Piece:
+        """A map of one's own; `WrongFields` says what is wrong with it."""
+        return own_maps.piece(own_maps.chart_of(said, content(self.packs)))
 
     def table_size(self, options: Mapping[str, str]) -> tuple[int, int]:
         """Two to five, or one in a solo mode (SP-GEN-01)."""
         return self.players if options.get("solo", "off") == "off" else (1, 1)
 
     def setup(self, **wishes: Any) -> Setup:
-        """A map that is given is the scenario; the timetable has a map of its own."""
-        given = "map" in (wishes.get("presets") or {})
-        if given and wishes.get("scenario") is None:
-            wishes["scenario"] = OWN
+        """The timetable has a map of its own, and a map that is settled cannot be drawn."""
         self._count_seats(wishes.get("seats"), wishes.get("options") or {})
         agreed = super().setup(**wishes)
-        if given != (agreed.scenario == OWN):
-            told = "has its map already" if given else "needs a map"
-            raise SetupError(
-                f"The scenario {agreed.scenario} {told}: give a map with --map FILE, or a scenario."
-            )
-        if given:
-            own_maps.from_preset(agreed.presets["map"], content(self.packs))
-        if agreed.options["solo"] == "timetable" and agreed.scenario != timetable.MAP:
+        timed = agreed.options["solo"] == "timetable"
+        if timed and (agreed.own or agreed.scenario != timetable.MAP):
             raise SetupError(f"The timetable is set for {timetable.MAP}.", ("SP-PRO-08",))
-        if agreed.options["map"] == "random" and (given or agreed.options["solo"] == "timetable"):
+        if agreed.options["map"] == "random" and (agreed.own or timed):
             raise SetupError("The map is settled, so none can be drawn.", ("SP-SET-01",))
         return agreed
 
@@ -132,17 +109,17 @@ class SteamPower(Title):
         """A game at its first decision; where the map is to be drawn, the seed draws it (SP-SET-01)."""
         if setup.options["map"] == "random":
             seed = secrets.token_hex(16) if seed is None else str(seed)
-            maps = [piece.id for piece in self.scenarios if piece.id != OWN]
+            maps = [piece.id for piece in self.scenarios]
             drawn = maps[SeededDice(str(seed)).below(len(maps), MAP_DRAW)]
             setup = msgspec.structs.replace(setup, scenario=drawn)
         return super().new(setup, seed)
 
     def world(self, setup: Setup) -> World:
         """The map and all that is printed."""
-        if setup.scenario != OWN:
+        if not setup.own:
             return world(self.packs, setup.scenario)
         facts = content(self.packs)
-        return world_of(facts, own_maps.from_preset(setup.presets["map"], facts))
+        return world_of(facts, own_maps.chart_of(setup.own, facts))
 
     def core(self, setup: Setup) -> Rulebook:
         """The rulebook before options change it."""
