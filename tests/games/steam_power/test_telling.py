@@ -9,7 +9,7 @@ import pytest
 import fumarole
 from fumarole.engine.choice import SPECTATOR
 from fumarole.games.steam_power.telling import SENTENCES
-from games.steam_power.playing import MAPS, SMALL, TITLE, positions
+from games.steam_power.playing import MAPS, SMALL, TITLE, position, positions
 
 
 def test_every_event_of_whole_games_has_a_sentence_for_everybody() -> None:
@@ -64,6 +64,36 @@ def test_a_spectator_sees_no_hand_and_everybody_sees_the_track() -> None:
     text = TITLE.describe(game.view(None))
     assert "Your contracts" not in text
     assert "Links:" in text
+
+
+def test_a_table_in_full_swing_reads_as_text() -> None:
+    said = {
+        "city_tile": {"Ash": "black", "Bay": "grey", "Cap": "purple"},
+        "track": {"c2": "green e-w", "d1": "red se-sw", "e3": "green e-nw", "c3": "red ne-sw"},
+        "crossing": {"c2": "red ne-sw"},
+        "factory": {"Ash": "green", "Bay": "red"},
+        "cubes": {"Ash": 0, "Bay": 1},
+        "contract_at": {"C01": "green", "C16": "green", "C13": "done-red", "C05": "red"},
+        "known_to": {"C05": "green"},
+        "ending": 1,
+    }
+    text = TITLE.describe(position(said).view(0))
+    for line in (
+        "Proving Ground, round 1; the last; green began.",
+        "  G = green: $5, 2 contracts in hand, 0 fulfilled, 16 trains, 14 factories left",
+        "  R = red: $5, 1 contract in hand, 1 fulfilled (C13), 17 trains, 14 factories left",
+        "  2    .   ASH GR  BAY .   CAP .   DUN EEL .   .",
+        "Black (4 not on the map): ASH Ash [green exhausted; links G], DUN Dun, HAY Hay.",
+        "Grey (5 not on the map): BAY Bay [red 1 cube; links GR], GAP Gap.",
+        "  G Ash - Bay by c2",
+        "  R Bay - Fox by d1 c2 c3",
+        "  G incomplete, Bay by e3, open to the e",
+        "  C16: 2 grey; gives 2 VP, $3; costs $6 ($1 to red, $5 to bank), more than you have",
+        "You know: red holds C05.",
+    ):
+        assert line in text.splitlines()
+    assert "no network to deliver to" in TITLE.describe(position({"contract_at": {"C01": "green"}}).view(0))
+    assert "You hold no contract." in TITLE.describe(position({}).view(0))
 
 
 def test_hidden_money_is_not_described() -> None:

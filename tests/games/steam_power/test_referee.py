@@ -1,0 +1,163 @@
+"""The referee notices what must never be, and options can be agreed on in any company."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import fumarole
+from fumarole.engine.position import compose
+from fumarole.engine.refusal import PositionError
+from fumarole.games.steam_power.terms import asks, board
+from games.steam_power.playing import SMALL, TITLE, positions
+
+SOUND: dict[str, Any] = {
+    "city_tile": {"Ash": "black", "Bay": "white", "Cap": "purple"},
+    "track": {"c2": "green e-w", "e2": "red e-w"},
+    "factory": {"Ash": "green"},
+}
+
+
+def faults(said: dict[str, Any], **wishes: Any) -> list[str]:
+    setup = TITLE.setup(seats=["green", "red"], own=SMALL, **wishes)
+    return TITLE.faults(compose(TITLE, setup, said, "turn"))
+
+
+def test_a_sound_position_has_no_fault() -> None:
+    assert faults(SOUND) == []
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ({"cubes": {"Bay": 2}}, "Bay has cubes and no factory"),
+        ({"factory": {"Cap": "red"}, "cubes": {"Cap": 0}}, "Cap has a factory and no colour"),
+        ({"factory": {"Ivy": "red"}}, "Ivy has a factory and no link"),
+        ({"cubes": {"Ash": 7}}, "Ash has more cubes than a factory brings"),
+        (
+            {"city_tile": dict.fromkeys(["Ash", "Dun", "Eel", "Fox", "Gap", "Hay", "Ivy", "Bay"], "black")},
+            "8 black",
+        ),
+        ({"track": {**SOUND["track"], "k4": "green e-w"}}, "track lies in k4, where none can"),
+        ({"crossing": {"g4": "green e-w"}}, "g4 has a crossing over nothing"),
+        ({"crossing": {"c2": "red e-sw"}}, "no crossing has the paths of c2"),
+        ({"crossing": {"c2": "red ne-nw"}}, "no crossing has the paths of c2"),
+        ({"track": {**SOUND["track"], "i5": "green e-w"}}, "company 0 has 2 paths, 1 of them in links"),
+        ({"track": {**SOUND["track"], "g4": "green e-w"}}, "the track of company 0 does not hang together"),
+        (
+            {"contract_at": {"C01": "bag"}, "known_to": {"C01": "red"}},
+            "C01 is known to somebody without a reason",
+        ),
+        (
+            {"contract_at": {"C01": "red"}, "known_to": {"C01": "red"}},
+            "C01 is known to somebody without a reason",
+        ),
+    ],
+)
+def test_what_must_never_be_is_noticed(said: dict[str, Any], told: str) -> None:
+    assert any(told in fault for fault in faults({**SOUND, **said}))
+
+
+@pytest.mark.parametrize(
+    ("options", "said", "told"),
+    [
+        ({"bank_limit": "250"}, {"cash": {"green": 200, "red": 51}}, "more money is out than there is"),
+        (
+            {"cube_limit": "place_what_is_left"},
+            {
+                "city_tile": dict.fromkeys(["Ash", "Bay", "Cap", "Dun", "Eel", "Fox"], "black"),
+                "factory": dict.fromkeys(["Ash", "Bay", "Cap", "Dun", "Eel", "Fox"], "green"),
+                "cubes": {"Ash": 6},
+                "track": {"c2": "green e-w", "e2": "green e-w", "g2": "green e-w", "b3": "green ne-se"},
+            },
+            "more black cubes are out than there are",
+        ),
+        (
+            {"group_start": "own_city_only"},
+            {"track": {"g2": "green e-w", "i3": "green ne-sw"}},
+            "hang together",
+        ),
+    ],
+)
+def test_limits_of_the_table_are_watched(options: dict[str, str], said: dict[str, Any], told: str) -> None:
+    assert any(told in fault for fault in faults(said, options=options))
+    assert not any(told in fault for fault in faults(said))
+
+
+def test_less_than_nothing_and_more_than_there_is_are_noticed() -> None:
+    game = fumarole.new("steam-power", seats=2, seed=1)
+    b = board(game)
+    b.cells[b.at.cash] = -1
+    assert "cell 5 is -1" in TITLE.faults(game)
+    b.cells[b.at.cash] = 0
+    for city in range(16):
+        b.cells[b.at.factory + city] = 1
+    assert "company 0 has more factories than there are" in TITLE.faults(game)
+    assert asks(game).tiles_left(b, 0) == 80
+    b.world.faces.counts[0] = -1
+    try:
+        assert "more track tiles of kind A are out than there are" in TITLE.faults(game)
+    finally:
+        b.world.faces.counts[0] = 80
+
+
+@pytest.mark.parametrize(
+    ("now", "told"),
+    [
+        ("tea", "has no moment 'tea'"),
+        ({"turn": {"seat": "blue"}}, "no seat 'blue'"),
+        ({"turn": {"action": 3}}, "action 1 and action 2"),
+        ({"round-end": {"seat": "red"}}, "has no fact 'seat'"),
+    ],
+)
+def test_a_moment_that_does_not_exist_is_refused(now: Any, told: str) -> None:
+    setup = TITLE.setup(seats=["green", "red"], own=SMALL)
+    with pytest.raises(PositionError, match=told):
+        compose(TITLE, setup, {}, now)
+
+
+@pytest.mark.rule("SP-PRO-11")
+def test_every_option_of_the_list_is_offered_with_its_default_first() -> None:
+    listed = {
+        "solo": "off",
+        "tile_limit": "hard",
+        "cube_limit": "none",
+        "train_limit": "hard",
+        "bank_limit": "none",
+        "map": "host_picks",
+        "city_draw": "mixed",
+        "mulligan": "off",
+        "double_curve": "cutting",
+        "dead_ends": "land_only",
+        "group_start": "whole_group",
+        "crossing_takeback": "on",
+        "contract_without_network": "no",
+        "cube_choice": "free",
+        "route_choice": "free",
+        "bonus_draw_from_hands": "on",
+        "fullest_hand": "once_per_draw",
+        "tied_hands": "drawer_picks",
+        "leader_draws": "no",
+        "stall_guard": "3",
+        "group_vp": "own_link_only",
+        "money": "open",
+        "seat_cash": "off",
+    }
+    defaults = {option.id: option.default for option in TITLE.options}
+    assert defaults == {**listed, "rival_level": "normal"}
+    assert TITLE.setup(seats=2).options == defaults
+
+
+@pytest.mark.rule("SP-PRO-11")
+def test_all_options_together_make_one_sound_game() -> None:
+    options = {option.id: list(option.changes)[-1] for option in TITLE.options}
+    options |= {"solo": "off", "map": "host_picks", "rival_level": "normal"}
+    for game in positions(3, seats=4, scenario="germany", options=options):
+        assert TITLE.faults(game) == []
+    terms, b = asks(game), board(game)
+    assert (terms.quiet_rounds(b), terms.house.group_vp, terms.house.leader_draws) == (5, True, True)
+    assert [terms.opening_cash(b, (b.first() + n) % 4) for n in range(4)] == [5, 6, 7, 8]
+    alone = {**options, "solo": "rival", "rival_level": "hard"}
+    for game in positions(3, options=alone):
+        assert TITLE.faults(game) == []
