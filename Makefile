@@ -9,6 +9,8 @@ HOUSE  := pyproject.toml setup.py $(PINS)
 
 COMPILED := build/compiled
 CC_FOUND := $(shell command -v cc || command -v gcc || command -v clang)
+# With a compiler the compiled package is tested under every agreement, the interpreted one under fewer.
+CONTRACT := $(if $(CC_FOUND),FUMAROLE_CONTRACT=some)
 # The sample game of the tests, for the commands that need it.
 SAMPLE   := PYTHONPATH=tests FUMAROLE_TITLES=sample.title:TITLE
 
@@ -24,7 +26,8 @@ play: $(VENV)/.play ## install what is needed and start a game
 	@$(BIN)/fumarole play
 
 test: lint $(VENV)/.dev ## linters, types and all tests, interpreted and compiled
-	$(BIN)/pytest -n 2 --cov --cov-report=term --cov-fail-under=96
+	$(BIN)/pytest -n 2 --cov --cov-report=term --cov-fail-under=96 --ignore=tests/contract
+	$(CONTRACT) $(BIN)/pytest -n 2 tests/contract
 	@$(MAKE) --no-print-directory test-compiled
 
 .PHONY: test-compiled

@@ -2,11 +2,14 @@
 
 `each_agreement`: title x edition x scenario x expansions x players, with default options.
 `each_option`: every other value of every table option, each with one number of players in turn.
+
+With FUMAROLE_CONTRACT=some, all but the first scenario of a title are checked for one number of players each.
 """
 
 from __future__ import annotations
 
 import itertools
+import os
 from collections.abc import Iterator
 from typing import Any
 
@@ -17,6 +20,7 @@ from fumarole.engine.setup import Setup
 from fumarole.engine.title import Title
 from sample.title import TITLE as VENTS
 
+SOME = os.environ.get("FUMAROLE_CONTRACT") == "some"
 TITLES: tuple[Title, ...] = (VENTS, fumarole.title("steamwatchers"), fumarole.title("steam-power"))
 
 
@@ -28,13 +32,17 @@ def each_agreement() -> Iterator[tuple[Title, Setup]]:
         expansions = [piece.id for piece in title.expansions]
         some = [list(s) for n in range(len(expansions) + 1) for s in itertools.combinations(expansions, n)]
         least, most = title.players
-        for edition, scenario, added in itertools.product(editions, scenarios, some):
-            for players in range(least, most + 1):
+        for number, (edition, scenario, added) in enumerate(itertools.product(editions, scenarios, some)):
+            counts = list(range(least, most + 1))
+            first = number % len(counts) if SOME else 0
+            for players in counts[first:] + counts[:first]:
                 wishes: dict[str, Any] = {"edition": edition, "scenario": scenario, "expansions": added}
                 try:
                     yield title, title.setup(seats=players, **wishes)
                 except SetupError:
                     continue
+                if number and SOME:
+                    break
 
 
 def each_option() -> Iterator[tuple[Title, Setup]]:
