@@ -18,6 +18,8 @@ NOBODY: Final = "nobody"
 EVERYBODY: Final = "everybody"
 OWNER: Final = "owner"
 """Each seat sees its own slice: the field's first axis is the seats."""
+KEPT: Final = 512
+"""So many different rows of a field are kept ready for views."""
 
 
 class Field:
@@ -43,6 +45,7 @@ class Field:
         self.size = 1
         for axis in axes:
             self.size *= len(axis)
+        self._rows: dict[tuple[int, ...], dict[str, Any]] = {}
 
     def word(self, number: int) -> int | str:
         """A number of this field as it is written: a word where the field has words."""
@@ -61,6 +64,35 @@ class Field:
             if full or any(cell != self.default for cell in cells[start : start + step]):
                 written[word] = self.write(cells, start, full=full, depth=depth + 1)
         return written
+
+    def shown(self, cells: Sequence[int], at: int, depth: int = 0) -> Any:
+        """What `write` with `full` says, where rows that were shown before are not built again.
+
+        Most of a table is the same in every view of it, so rows are shared between views: nobody may
+        change them.
+        """
+        axes = self.axes[depth:]
+        if not axes:
+            return self.word(cells[at])
+        step = 1
+        for axis in axes[1:]:
+            step *= len(axis)
+        if step == 1:
+            return self._row(cells, at, at + len(axes[0]), depth)
+        rows = range(at, at + step * len(axes[0]), step)
+        return {
+            word: self._row(cells, start, start + step, depth + 1)
+            for word, start in zip(axes[0].words, rows, strict=True)
+        }
+
+    def _row(self, cells: Sequence[int], start: int, end: int, depth: int) -> dict[str, Any]:
+        key = tuple(cells[start:end])
+        row = self._rows.get(key)
+        if row is None:
+            if len(self._rows) >= KEPT:
+                self._rows.clear()
+            row = self._rows[key] = self.write(cells, start, full=True, depth=depth)
+        return row
 
     def read(self, data: object, cells: list[int], at: int, place: str, depth: int = 0) -> None:
         """Write what the nested mappings say into the block from `at`."""
@@ -143,9 +175,9 @@ class Layout:
         for field in self.fields:
             at = self.offsets[field.name]
             if field.seen == EVERYBODY:
-                shown[field.name] = field.write(cells, at, full=True)
+                shown[field.name] = field.shown(cells, at)
             elif field.seen == OWNER and seat >= 0:
                 slice_ = field.size // len(field.axes[0])
-                own = field.write(cells, at + seat * slice_, full=True, depth=1)
+                own = field.shown(cells, at + seat * slice_, depth=1)
                 shown[field.name] = {field.axes[0][seat]: own}
         return shown
