@@ -17,13 +17,16 @@ SAMPLE   := PYTHONPATH=tests FUMAROLE_TITLES=sample.title:TITLE
 .DEFAULT_GOAL := help
 GAMES := 2000
 
-.PHONY: help play test lint cases coverage compiled bench soak docs clean
+.PHONY: help play serve test lint cases coverage compiled bench soak load kill fuzz docs clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 18
 
 play: $(VENV)/.play ## install what is needed and start a game
 	@$(BIN)/fumarole play
+
+serve: $(VENV)/.play ## start the server: tables for people elsewhere
+	@$(BIN)/fumarole serve
 
 test: lint $(VENV)/.dev ## linters, types and all tests, interpreted and compiled
 	$(BIN)/pytest -n 2 --cov --cov-report=term --cov-fail-under=96 --ignore=tests/contract

@@ -59,6 +59,11 @@ def bring(packs: Sequence[Path]) -> None:
     _packed.clear()
 
 
+def packs() -> list[Path]:
+    """The content packs that are played with."""
+    return _packs[:]
+
+
 def title(id_: str) -> Title:
     """The title with this id; an unknown one is refused with its neighbours."""
     if id_ in _packed:

@@ -17,7 +17,18 @@ import os
 import sys
 from typing import TYPE_CHECKING, Final, Protocol
 
-from fumarole.cli import check, content, map_check, play, replay, rules, scenario, titles, verify
+from fumarole.cli import (
+    check,
+    content,
+    map_check,
+    play,
+    replay,
+    rules,
+    scenario,
+    serve,
+    titles,
+    verify,
+)
 from fumarole.engine.refusal import FumaroleError
 from fumarole.version import VERSION
 
@@ -39,6 +50,7 @@ class Command(Protocol):
 
 COMMANDS: Final[tuple[Command, ...]] = (
     play,
+    serve,
     titles,
     scenario,
     map_check,
@@ -58,6 +70,7 @@ examples:
   fumarole titles                       what can be played
   fumarole play                         play now, against bots
   fumarole play --names anna,bo         two persons at one terminal
+  fumarole serve                        tables for people elsewhere
   fumarole verify GAME.json             check a record
   fumarole COMMAND --help               all about a command
 """

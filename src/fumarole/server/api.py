@@ -1,0 +1,205 @@
+"""The HTTP handlers of tables.  docs/protocol.md explains each; /schema describes them to programs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Literal
+
+from litestar import Request, Response, Router, delete, get, post
+from litestar.datastructures import State
+from litestar.params import Parameter
+
+from fumarole.engine.choice import SPECTATOR
+from fumarole.server import keys, rows
+from fumarole.server.errors import Denied
+from fumarole.server.forms import (
+    ImportedTable,
+    Join,
+    Made,
+    NewTable,
+    SeatLink,
+    StandIn,
+    Start,
+    TableShown,
+    table_shown,
+)
+from fumarole.server.rows import OVER, RUNNING
+from fumarole.server.socket import seat_of
+
+if TYPE_CHECKING:
+    from fumarole.server.app import House
+    from fumarole.server.table import Table
+
+TableId = Annotated[str, Parameter(max_length=16, description="A table's id.")]
+SeatName = Annotated[str, Parameter(max_length=32, description="A seat's name.")]
+Bearer = Annotated[
+    str,
+    Parameter(
+        header="Authorization", required=False, default="", description="Bearer SECRET", max_length=100
+    ),
+]
+Status = Literal["open", "running", "over"]
+MOST_LISTED = 100
+
+
+def house_of(state: State) -> House:
+    """What the handlers work with."""
+    house: House = state.house
+    return house
+
+
+def secret_of(header: str) -> str:
+    """The secret of an `Authorization` header."""
+    return header.removeprefix("Bearer ").strip()
+
+
+def must_be_host(table: Table, header: str) -> None:
+    """Only who made the table."""
+    if not keys.fits(secret_of(header), table.sheet.host):
+        raise Denied("secret", "Only the host may do that; send Authorization: Bearer and the host's secret.")
+
+
+def must_see(table: Table, header: str) -> int:
+    """Whoever may see the table: the seat, or a spectator's place."""
+    return seat_of(table, secret_of(header))
+
+
+@get("/tables", summary="The public tables")
+async def list_tables(
+    state: State, status: Status | None = None, title: Annotated[str, Parameter(max_length=64)] = ""
+) -> list[TableShown]:
+    """Tables that are not private, the latest first; open and running ones unless a status is asked for."""
+    house = house_of(state)
+    wanted = [status] if status else ["open", "running"]
+    found = await house.hall.store.read(
+        lambda connection: rows.listed(connection, wanted, private=False, most=MOST_LISTED, title=title)
+    )
+    live = house.hall.tables
+    return [live[sheet.id].shown() if sheet.id in live else table_shown(sheet, set()) for sheet in found]
+
+
+@post("/tables", summary="Make a table")
+async def make_table(request: Request[None, None, State], state: State, data: NewTable) -> Made:
+    """A new table.  The answer holds the secrets of host and seats; they are told only here."""
+    return await house_of(state).lobby.make(data, _address(request))
+
+
+@post("/tables/import", summary="Make a table from a record")
+async def import_table(request: Request[None, None, State], state: State, data: ImportedTable) -> Made:
+    """A table that goes on where a record ends, or from one of its positions."""
+    return await house_of(state).lobby.bring(data, _address(request))
+
+
+@get("/tables/{table_id:str}", summary="A table")
+async def show_table(state: State, table_id: TableId, secret: Bearer) -> TableShown:
+    """The table itself, without its game."""
+    table = await house_of(state).hall.table(table_id)
+    must_see(table, secret)
+    return table.shown()
+
+
+@post("/tables/{table_id:str}/join", summary="Take an open seat")
+async def join_table(state: State, table_id: TableId, data: Join, secret: Bearer) -> SeatLink:
+    """The secret of the seat, told only here.  A private table asks for the watch secret."""
+    house = house_of(state)
+    table = await house.hall.table(table_id)
+    must_see(table, secret)
+    return await house.lobby.join(table, data.player, data.seat)
+
+
+@post("/tables/{table_id:str}/leave", status_code=204, summary="Give one's seat back")
+async def leave_table(state: State, table_id: TableId, secret: Bearer) -> None:
+    """Before the game the seat is open again; in a running game a bot plays on until one comes back."""
+    house = house_of(state)
+    table = await house.hall.table(table_id)
+    seat = must_see(table, secret)
+    if seat == SPECTATOR:
+        raise Denied("secret", "Send Authorization: Bearer and the secret of the seat.")
+    await house.lobby.leave(table, seat)
+
+
+@post("/tables/{table_id:str}/start", status_code=200, summary="Begin the game")
+async def start_table(state: State, table_id: TableId, data: Start, secret: Bearer) -> TableShown:
+    """The host begins; `fill` seats a bot wherever nobody sits."""
+    house = house_of(state)
+    table = await house.hall.table(table_id)
+    must_be_host(table, secret)
+    await house.lobby.start(table, data.fill)
+    return table.shown()
+
+
+@post("/tables/{table_id:str}/seats/{seat:str}/link", status_code=200, summary="A new link for a seat")
+async def renew_link(state: State, table_id: TableId, seat: SeatName, secret: Bearer) -> SeatLink:
+    """For a person who lost the link; the old one opens nothing any more."""
+    house = house_of(state)
+    table = await house.hall.table(table_id)
+    must_be_host(table, secret)
+    return await house.lobby.renew(table, seat)
+
+
+@post("/tables/{table_id:str}/seats/{seat:str}/bot", status_code=200, summary="A bot for an absent seat")
+async def stand_in(
+    state: State, table_id: TableId, seat: SeatName, data: StandIn, secret: Bearer
+) -> TableShown:
+    """The host lets a bot play for somebody who is not here, or with null no longer."""
+    table = await house_of(state).hall.table(table_id)
+    must_be_host(table, secret)
+    table.running()
+    found = next((chair.seat for chair in table.sheet.chairs if chair.name == seat), None)
+    if found is None:
+        raise Denied("missing", f"There is no seat {seat!r}.")
+    if data.bot is not None and any(socket.seat == found for socket in table.sockets):
+        raise Denied("refused", "That person is here; they can leave the seat to a bot themselves.")
+    await table.company.away(found, data.bot)
+    return table.shown()
+
+
+@delete("/tables/{table_id:str}", summary="Close a table")
+async def close_table(state: State, table_id: TableId, secret: Bearer) -> None:
+    """The host closes it for good; its record stays with the server's keeper."""
+    house = house_of(state)
+    table = await house.hall.table(table_id)
+    must_be_host(table, secret)
+    await house.lobby.close(table)
+
+
+@get("/tables/{table_id:str}/record", media_type="application/json", summary="The record of a finished game")
+async def show_record(state: State, table_id: TableId, secret: Bearer) -> Response[bytes]:
+    """Header, decisions, draws and seed: `fumarole verify` checks them.  A running game's is not shown."""
+    table = await house_of(state).hall.table(table_id)
+    must_see(table, secret)
+    async with table.lock:
+        if table.problem:
+            raise Denied("cannot-replay", table.problem)
+        if table.game is None or table.sheet.status == RUNNING or not table.game.over:
+            raise Denied("not-over", "The record holds what is sealed; it is shown when the game is over.")
+        kept = table.game.record()
+    name = f"{table.sheet.title}-{table.sheet.id}.json"
+    return Response(
+        kept.text().encode(),
+        media_type="application/json",
+        headers={"Content-Disposition": f'attachment; filename="{name}"'},
+    )
+
+
+def _address(request: Request[None, None, State]) -> str:
+    return request.client.host if request.client else ""
+
+
+ROUTES = Router(
+    "/api",
+    route_handlers=[
+        list_tables,
+        make_table,
+        import_table,
+        show_table,
+        join_table,
+        leave_table,
+        start_table,
+        renew_link,
+        stand_in,
+        close_table,
+        show_record,
+    ],
+    tags=["tables"],
+)
+assert OVER in Status.__args__  # type: ignore[attr-defined]

@@ -1,0 +1,155 @@
+"""The application: routes, limits, errors, and a life from opening the store to the last commit."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+from litestar import Litestar, MediaType, Request, Response, get
+from litestar.datastructures import State
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.static_files import create_static_files_router
+
+from fumarole.engine.refusal import FumaroleError
+from fumarole.server import api, catalogue, metrics
+from fumarole.server.bus import Bus
+from fumarole.server.errors import STATUS, Denied, Trouble, trouble
+from fumarole.server.hall import Hall
+from fumarole.server.limits import Addresses
+from fumarole.server.lobby import Lobby
+from fumarole.server.metrics import Metrics
+from fumarole.server.security import secured
+from fumarole.server.socket import Socket, table_socket
+from fumarole.server.store import lock_folder, open_engine
+from fumarole.version import VERSION
+
+if TYPE_CHECKING:
+    from fumarole.server.settings import Settings
+
+LOG: Final = logging.getLogger("fumarole.server")
+STATIC: Final = Path(__file__).parent / "static"
+CODES: Final = {400: "malformed", 404: "missing", 405: "method", 413: "too-large", 429: "too-many"}
+
+
+class House:
+    """What all handlers share."""
+
+    def __init__(self, settings: Settings, hall: Hall) -> None:
+        self.settings = settings
+        self.hall = hall
+        self.lobby = Lobby(hall)
+        self.metrics = Metrics()
+        self.addresses = Addresses(settings.requests, settings.sockets)
+        self.clients: set[Socket] = set()
+
+    def say_goodbye(self) -> None:
+        """Every client learns that the server stops, and may come again."""
+        for client in list(self.clients):
+            client.leave("leaving", "The server stops; connect again in a moment.")
+
+
+class Health(msgspec.Struct):
+    """Whether the server can do its work."""
+
+    ok: bool
+    version: str
+    store: str
+
+
+@get("/health", tags=["host"], summary="Whether the server works")
+async def health(state: State) -> Response[Health]:
+    """200 if the store answers, else 503."""
+    house: House = state.house
+    try:
+        async with asyncio.timeout(3):
+            await house.hall.writer.job(lambda connection: connection.exec_driver_sql("SELECT 1").scalar())
+    except Exception:
+        LOG.exception("the store does not answer")
+        return Response(Health(False, VERSION, "silent"), status_code=503)
+    return Response(Health(not house.hall.leaving, VERSION, house.hall.store.engine.dialect.name))
+
+
+@get("/metrics", tags=["host"], summary="Metrics for Prometheus", media_type=MediaType.TEXT)
+async def show_metrics(state: State) -> str:
+    """What the server has counted since it began."""
+    house: House = state.house
+    if not house.settings.metrics:
+        raise Denied("missing", "This host shows no metrics.")
+    return metrics.page(house.metrics, house.hall)
+
+
+def refused(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Trouble]]:
+    """An error as JSON: a code, a sentence, rule ids."""
+    if isinstance(error, FumaroleError):
+        found = trouble(error)
+        status = STATUS.get(found.code, 422)
+    elif isinstance(error, HTTPException):
+        status = error.status_code
+        found = Trouble(CODES.get(status, "malformed" if status < 500 else "defect"), _detail(error))
+    else:
+        LOG.error("a request failed", exc_info=error, extra={"facts": {"path": request.url.path}})
+        found, status = trouble(error), 500
+    if status >= 500:
+        request.app.state.house.metrics.failures += 1
+    return Response({"error": found}, status_code=status, media_type=MediaType.JSON)
+
+
+def _detail(error: HTTPException) -> str:
+    extra = error.extra if isinstance(error.extra, list) else []
+    parts = [f"{part.get('key', '')}: {part.get('message', '')}" for part in extra if isinstance(part, dict)]
+    return "; ".join(parts) or error.detail
+
+
+async def counted(request: Request[Any, Any, Any]) -> None:
+    """Before every request: count it, and refuse too many."""
+    house: House = request.app.state.house
+    house.metrics.requests += 1
+    house.addresses.request(request.client.host if request.client else "")
+
+
+def application(settings: Settings) -> Litestar:
+    """The application under these settings."""
+
+    @asynccontextmanager
+    async def life(app: Litestar) -> AsyncIterator[None]:
+        lock = None if settings.database else lock_folder(settings.folder)
+        hall = Hall(settings, await asyncio.to_thread(open_engine, settings.url))
+        app.state.house = house = House(settings, hall)
+        bus = Bus(hall)
+        await bus.open()
+        await hall.open()
+        try:
+            yield
+        finally:
+            house.say_goodbye()
+            bus.close()
+            await hall.close()
+            if lock is not None:
+                lock.close()
+
+    handlers: list[Any] = [api.ROUTES, catalogue.ROUTES, health, show_metrics, table_socket]
+    if STATIC.is_dir():
+        handlers.append(create_static_files_router("/", directories=[STATIC], html_mode=True))
+    return Litestar(
+        handlers,
+        lifespan=[life],
+        before_request=counted,
+        middleware=[secured],
+        exception_handlers={Exception: refused, HTTPException: refused},
+        request_max_body_size=settings.body,
+        openapi_config=OpenAPIConfig(
+            title="Fumarole",
+            version=VERSION,
+            description="Tables of board games. The socket of a table is explained in docs/protocol.md.",
+            path="/schema",
+            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+        ),
+        logging_config=None,
+    )

@@ -1,0 +1,138 @@
+"""What can be played, as data: titles with all that can be agreed, bots, rules."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from functools import cache
+from typing import Annotated
+
+import msgspec
+from litestar import Router, get
+from litestar.params import Parameter
+
+from fumarole import bots, ledger, registry
+from fumarole.engine.agree import Option, Piece
+from fumarole.engine.refusal import FumaroleError, SetupError
+from fumarole.engine.title import Title
+from fumarole.server.errors import Denied
+
+Word = Annotated[str, Parameter(max_length=64)]
+
+
+class PieceShown(msgspec.Struct):
+    """An edition, a scenario or an expansion."""
+
+    id: str
+    name: str
+    about: str
+    facts: dict[str, str | int]
+
+
+class OptionShown(msgspec.Struct):
+    """A table option: its values, the default first."""
+
+    id: str
+    about: str
+    values: list[str]
+    rules: list[str]
+    needs: str
+
+
+class TitleShown(msgspec.Struct):
+    """A title with all that can be agreed."""
+
+    id: str
+    name: str
+    about: str
+    least_players: int
+    most_players: int
+    rules_version: int
+    editions: list[PieceShown]
+    scenarios: list[PieceShown]
+    expansions: list[PieceShown]
+    options: list[OptionShown]
+    presets: dict[str, str]
+
+
+class BotShown(msgspec.Struct):
+    """A bot."""
+
+    id: str
+    about: str
+
+
+class RuleShown(msgspec.Struct):
+    """A rule of the ledger, in our words."""
+
+    id: str
+    text: str
+
+
+def title_shown(title: Title) -> TitleShown:
+    """A title as clients get it."""
+    return TitleShown(
+        id=title.id,
+        name=title.name,
+        about=title.about,
+        least_players=title.players[0],
+        most_players=title.players[1],
+        rules_version=title.rules_version,
+        editions=_pieces(title.editions),
+        scenarios=_pieces(title.scenarios),
+        expansions=_pieces(title.expansions),
+        options=[_option(option) for option in title.options],
+        presets=dict(title.presets),
+    )
+
+
+def _pieces(pieces: Sequence[Piece]) -> list[PieceShown]:
+    return [PieceShown(piece.id, piece.name, piece.about, dict(piece.facts)) for piece in pieces]
+
+
+def _option(option: Option) -> OptionShown:
+    return OptionShown(option.id, option.about, list(option.changes), list(option.rules), option.needs)
+
+
+@get("/titles", summary="What can be played")
+async def titles() -> list[TitleShown]:
+    """Every title with its editions, scenarios, expansions, options and presets."""
+    return [title_shown(title) for title in registry.titles().values()]
+
+
+@get("/titles/{title_id:str}", summary="One title")
+async def title(title_id: Word) -> TitleShown:
+    """A title with all that can be agreed."""
+    try:
+        return title_shown(registry.title(title_id))
+    except SetupError as error:
+        raise Denied("missing", str(error)) from error
+
+
+@get("/bots", summary="The bots")
+async def all_bots() -> list[BotShown]:
+    """Who can play for nobody."""
+    return [BotShown(name, about) for name, (_, about) in bots.KINDS.items()]
+
+
+@get("/rules/{rule_id:str}", summary="A rule")
+async def rule(rule_id: Word) -> RuleShown:
+    """The text of a rule that a refusal or an event cites."""
+    try:
+        return await asyncio.to_thread(_rule, rule_id)
+    except FumaroleError as error:
+        raise Denied("missing", str(error)) from error
+
+
+@cache
+def _rule(rule_id: str) -> RuleShown:
+    found = _ledger().rule(rule_id)
+    return RuleShown(found.id, ledger.show_rule(found, 100))
+
+
+@cache
+def _ledger() -> ledger.Ledger:
+    return ledger.load()
+
+
+ROUTES = Router("/api", route_handlers=[titles, title, all_bots, rule], tags=["catalogue"])

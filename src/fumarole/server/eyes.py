@@ -1,0 +1,111 @@
+"""What one seat, or a spectator, sees: its view, what changed in it, and the events it may know.
+
+Everything that leaves for a socket about the game comes from `game.view(seat)` and `event.seen_by(seat)`.
+Events are counted by each seat for itself: a common number would tell that something hidden happened.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from fumarole.engine.choice import SPECTATOR
+from fumarole.engine.game import Game
+
+
+class NoPatch(Exception):
+    """The change sets something to null, which a merge patch cannot say."""
+
+
+class Change(msgspec.Struct, omit_defaults=True, tag_field="type", tag="update"):
+    """What is new for one seat: a JSON merge patch (RFC 7396) of its view, and events."""
+
+    patch: dict[str, Any] = {}
+    view: dict[str, Any] | None = None
+    """The whole view, where a patch cannot say the change."""
+    keep: int | None = None
+    """Events taken back: only so many of those told before still stand."""
+    events: list[dict[str, Any]] = []
+    clocks: dict[str, Any] | None = None
+
+
+class Eyes:
+    """One seat's knowledge as its sockets were told it."""
+
+    def __init__(self, game: Game, seat: int) -> None:
+        self.seat = seat
+        self.view = self._view(game)
+        self.events: list[dict[str, Any]] = []
+        self._places: list[int] = []
+        self._told = 0
+        self._catch_up(game)
+
+    def look(self, game: Game, cut: int | None) -> Change | None:
+        """What changed since the last look; `cut`: so many events still stand after an undo."""
+        change = Change()
+        if cut is not None and cut < self._told:
+            self._told = cut
+            while self._places and self._places[-1] >= cut:
+                self._places.pop()
+                self.events.pop()
+                change.keep = len(self.events)
+        fresh = self._catch_up(game)
+        seen = self._view(game)
+        try:
+            change.patch = difference(self.view, seen)
+        except NoPatch:
+            change.view = seen
+        self.view = seen
+        change.events = fresh
+        if not (change.patch or change.view or fresh or change.keep is not None):
+            return None
+        return change
+
+    def _view(self, game: Game) -> dict[str, Any]:
+        view = game.view(None if self.seat == SPECTATOR else self.seat)
+        view["undo"] = game.can_undo(self.seat) if self.seat != SPECTATOR and not game.over else 0
+        return view
+
+    def _catch_up(self, game: Game) -> list[dict[str, Any]]:
+        """The events since the last look, as far as they are for these eyes."""
+        fresh = []
+        title = game.book.title
+        for place in range(self._told, len(game.events)):
+            seen = game.events[place].seen_by(self.seat)
+            if seen is not None:
+                seen["text"] = title.sentence(seen)
+                fresh.append(seen)
+                self._places.append(place)
+        self.events += fresh
+        self._told = len(game.events)
+        return fresh
+
+
+def difference(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
+    """The merge patch that leads from one to the other; parts that are the same object are skipped."""
+    found: dict[str, Any] = {}
+    for name, value in new.items():
+        before = old.get(name)
+        if before is value and (value is not None or name in old):
+            continue
+        if isinstance(value, dict) and isinstance(before, dict):
+            inner = difference(before, value)
+            if inner:
+                found[name] = inner
+        elif before != value or name not in old:
+            _sayable(value)
+            found[name] = value
+    for name in old:
+        if name not in new:
+            found[name] = None
+    return found
+
+
+def _sayable(value: Any) -> None:
+    """A null as a value, anywhere outside a list, would read as a removal."""
+    if value is None:
+        raise NoPatch
+    if isinstance(value, dict):
+        for inner in value.values():
+            _sayable(inner)

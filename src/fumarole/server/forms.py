@@ -1,0 +1,194 @@
+"""What HTTP says and hears, and what tables show: every form that crosses the wire."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from fumarole.server.clocks import Pace
+from fumarole.server.rows import Sheet
+
+Name = Annotated[str, msgspec.Meta(max_length=40, description="A person's name, as others read it.")]
+Word = Annotated[str, msgspec.Meta(max_length=64)]
+Words = Annotated[list[Word], msgspec.Meta(max_length=20)]
+
+
+# What clients say
+
+
+class SeatWish(msgspec.Struct, forbid_unknown_fields=True):
+    """Who a seat is for: `person` gets a link, `open` is for whoever joins, `bot` is a bot's."""
+
+    kind: Literal["person", "bot", "open"] = "open"
+    player: Name = ""
+    bot: Word = "random"
+
+
+class NewTable(msgspec.Struct, forbid_unknown_fields=True):
+    """A table to be made.  Whatever is unsaid takes the title's default."""
+
+    title: Word
+    seats: Annotated[list[SeatWish], msgspec.Meta(min_length=1, max_length=12)]
+    name: Annotated[str, msgspec.Meta(max_length=80)] = ""
+    private: bool = False
+    edition: Word | None = None
+    scenario: Word | None = None
+    expansions: Words = []
+    options: dict[Word, Word] = {}
+    presets: dict[Word, Word | Words] = {}
+    own: dict[str, Any] = {}
+    seat_names: Words | None = None
+    pace: Pace = Pace()
+    start: bool = False
+    """Begin at once; open seats are then a fault."""
+
+
+class ImportedTable(msgspec.Struct, forbid_unknown_fields=True):
+    """A record to be played on, or looked at, at a new table."""
+
+    record: dict[str, Any]
+    seats: Annotated[list[SeatWish], msgspec.Meta(max_length=12)] = []
+    name: Annotated[str, msgspec.Meta(max_length=80)] = ""
+    private: bool = False
+    decisions: Annotated[int, msgspec.Meta(ge=0, le=100_000)] | None = None
+    """Play on from the position after so many decisions; chance draws anew from there."""
+    pace: Pace = Pace()
+
+
+class Join(msgspec.Struct, forbid_unknown_fields=True):
+    """Take an open seat: the one named, or the first."""
+
+    player: Name = ""
+    seat: Word | None = None
+
+
+class Start(msgspec.Struct, forbid_unknown_fields=True):
+    """Begin; `fill`: this bot takes the seats that are still open."""
+
+    fill: Word = ""
+
+
+class StandIn(msgspec.Struct, forbid_unknown_fields=True):
+    """The bot that plays for an absent seat; null: the person plays again."""
+
+    bot: Word | None = "random"
+
+
+# What clients hear
+
+
+class SeatShown(msgspec.Struct):
+    """A seat as everybody sees it."""
+
+    name: str
+    player: str
+    kind: str
+    bot: str | None
+    away: bool
+    present: bool
+
+
+class TableShown(msgspec.Struct):
+    """A table as everybody sees it who may see it."""
+
+    id: str
+    title: str
+    name: str
+    status: str
+    private: bool
+    setup: dict[str, Any]
+    pace: Pace
+    seats: list[SeatShown]
+    created: int
+    changed: int
+    result: dict[str, Any] | None
+    problem: str = ""
+    """Why this program cannot go on with the game; empty if it can."""
+
+
+class SeatLink(msgspec.Struct):
+    """The secret of a seat, and the address that holds it."""
+
+    seat: str
+    secret: str
+    link: str
+
+
+class Made(msgspec.Struct):
+    """A new table with its secrets.  They are told once; only their hashes are kept."""
+
+    table: TableShown
+    host: str
+    """The host's secret."""
+    seats: list[SeatLink]
+    watch: str
+    """The address for spectators."""
+
+
+class State(msgspec.Struct, tag_field="type", tag="state"):
+    """All that a socket's seat may know."""
+
+    table: TableShown
+    seat: str | None
+    view: dict[str, Any] | None
+    events: list[dict[str, Any]]
+    chat: list[Line]
+    clocks: dict[str, Any] | None
+
+
+class TableNews(msgspec.Struct, tag_field="type", tag="table"):
+    """Something about the table itself has changed."""
+
+    table: TableShown
+
+
+class ClockNews(msgspec.Struct, tag_field="type", tag="clocks"):
+    """A clock has run out."""
+
+    clocks: dict[str, Any]
+
+
+class Line(msgspec.Struct):
+    """A line of chat."""
+
+    number: int
+    seat: str
+    player: str
+    text: str
+    at: int
+
+
+class ChatNews(msgspec.Struct, tag_field="type", tag="chat"):
+    """Somebody said something."""
+
+    line: Line
+
+
+def table_shown(sheet: Sheet, present: set[int], problem: str = "") -> TableShown:
+    """A table as it is shown: by an allow-list, without hashes or seed."""
+    known = ("edition", "scenario", "expansions", "options", "presets", "own", "rules_version")
+    return TableShown(
+        id=sheet.id,
+        title=sheet.title,
+        name=sheet.name,
+        status=sheet.status,
+        private=sheet.private,
+        setup={name: sheet.header.get(name) for name in known},
+        pace=sheet.pace,
+        seats=[
+            SeatShown(
+                name=chair.name,
+                player=chair.player,
+                kind=chair.kind,
+                bot=chair.by_bot,
+                away=chair.away,
+                present=chair.seat in present,
+            )
+            for chair in sheet.chairs
+        ],
+        created=sheet.created,
+        changed=sheet.changed,
+        result=sheet.result,
+        problem=problem,
+    )

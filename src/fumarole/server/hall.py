@@ -1,0 +1,210 @@
+"""The hall: all tables of this process, opened when somebody comes, forgotten when nobody is left."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+from collections.abc import Awaitable
+from typing import TYPE_CHECKING, Any, Final
+
+import sqlalchemy as sa
+
+from fumarole.engine.refusal import FumaroleError
+from fumarole.server import fold, rows
+from fumarole.server.errors import Denied
+from fumarole.server.rows import BOT, CLOSED, OPEN, RUNNING, Found
+from fumarole.server.schema import SEATS, TABLES
+from fumarole.server.store import Store, house_value, now, salt, set_house_value
+from fumarole.server.table import Table
+from fumarole.server.thinkers import Thinkers
+from fumarole.server.writer import Writer
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection, Engine
+
+    from fumarole.engine.game import Game
+    from fumarole.server.settings import Settings
+
+LOG: Final = logging.getLogger("fumarole.hall")
+ROUND: Final = 5.0
+"""Seconds between two rounds of the keeper."""
+
+
+class Hall:
+    """Everything the handlers need."""
+
+    def __init__(self, settings: Settings, engine: Engine) -> None:
+        self.settings = settings
+        self.process = secrets.token_hex(4)
+        self.store = Store(engine)
+        self.writer = Writer(engine, self.process)
+        self.thinkers = Thinkers(settings.thinkers, settings.think)
+        self.tables: dict[str, Table] = {}
+        self.leaving = False
+        self.salt = ""
+        self._opening: dict[str, asyncio.Lock] = {}
+        self._later: set[asyncio.Task[Any]] = set()
+        self._keeper: asyncio.Task[None] | None = None
+        self._began = self._last_alive = now()
+        self._outside = 0
+
+    async def open(self) -> None:
+        """Begin: learn how long no server ran, then wake the tables that wait for no person."""
+        self.salt = await self.writer.job(salt)
+        self._last_alive = int(await self.writer.job(lambda c: house_value(c, "alive", str(now()))))
+        self._keeper = asyncio.create_task(self._keep())
+        self.later(self._wake_all())
+
+    async def close(self) -> None:
+        """Finish what was acknowledged, then leave."""
+        self.leaving = True
+        if self._keeper is not None:
+            self._keeper.cancel()
+        for table in list(self.tables.values()):
+            await table.close()
+        for task in list(self._later):
+            with contextlib.suppress(asyncio.CancelledError):
+                await task
+        await self.flush()
+        await self.thinkers.close()
+        await self.writer.close()
+        self.store.close()
+
+    # Tables
+
+    async def table(self, table_id: str) -> Table:
+        """A table, from memory or from the store."""
+        found = self.tables.get(table_id)
+        if found is None:
+            if self.leaving:
+                raise Denied("leaving", "The server is about to stop; come back in a moment.")
+            lock = self._opening.setdefault(table_id, asyncio.Lock())
+            try:
+                async with lock:
+                    found = self.tables.get(table_id)
+                    if found is None:
+                        found = Table(self, *await self.read(table_id))
+                        self.tables[table_id] = found
+                        if found.game is not None and found.game.over and found.sheet.status == RUNNING:
+                            found.finish(found.game)
+            finally:
+                self._opening.pop(table_id, None)
+        if found.sheet.status == CLOSED:
+            raise Denied("gone", "The host has closed this table.")
+        return found
+
+    async def read(self, table_id: str) -> tuple[Found, Game | None, str]:
+        """What is stored of a table, and its game; or why this program cannot go on with it."""
+
+        def work(connection: Connection) -> tuple[Found, Game | None, str]:
+            found = rows.read(connection, table_id)
+            sheet = found.sheet
+            if sheet.status == OPEN or sheet.seed is None:
+                return found, None, ""
+            try:
+                return found, fold.replayed(sheet.header, sheet.start, sheet.seed, found.moves), ""
+            except FumaroleError as error:
+                LOG.warning(
+                    "a table cannot be opened", extra={"facts": {"table": table_id, "why": str(error)}}
+                )
+                return found, None, str(error)
+
+        return await self.store.read(work)
+
+    async def news(self, table_id: str, moves_from: int, chat_from: int) -> Found:
+        """What is stored of a table since."""
+        return await self.store.read(lambda c: rows.read(c, table_id, moves_from, chat_from))
+
+    async def heard(self, process: str, table_id: str) -> None:
+        """Another process says that a table has changed."""
+        table = self.tables.get(table_id)
+        if table is not None and process != self.process:
+            with contextlib.suppress(Denied):
+                await table.catch_up()
+                return
+            self.forget(table)
+
+    def forget(self, table: Table) -> None:
+        """A table leaves the memory."""
+        self.tables.pop(table.sheet.id, None)
+        for socket in list(table.sockets):
+            socket.leave("gone", "This table is closed.")
+
+    def counted_from(self, at: int) -> int:
+        """When time began to run that has run since: without the time when no server ran."""
+        if at >= self._began:
+            return at
+        return at + max(0, self._began - max(at, self._last_alive))
+
+    # What happens by itself
+
+    def later(self, work: Awaitable[Any]) -> None:
+        """Something nobody waits for, but that a shutdown finishes."""
+
+        async def carried_out() -> None:
+            try:
+                await work
+            except Exception:
+                LOG.exception("something that nobody waited for failed")
+
+        task = asyncio.create_task(carried_out())
+        self._later.add(task)
+        task.add_done_callback(self._later.discard)
+
+    async def _keep(self) -> None:
+        while True:
+            await asyncio.sleep(ROUND)
+            try:
+                await self.flush()
+                await self._look_outside()
+                self._forget_unused()
+            except Exception:
+                LOG.exception("the keeper stumbled")
+
+    async def flush(self) -> None:
+        """Store when tables last changed, and that a server is alive."""
+        dirty = [table for table in self.tables.values() if table.dirty]
+        for table in dirty:
+            table.dirty = False
+        stamps = [{"table": table.sheet.id, "at": table.sheet.changed} for table in dirty]
+
+        def work(connection: Connection) -> None:
+            if stamps:
+                row = TABLES.update().where(TABLES.c.id == sa.bindparam("table"))
+                connection.execute(row.values(changed=sa.bindparam("at")), stamps)
+            set_house_value(connection, "alive", str(now()))
+
+        await self.writer.job(work)
+
+    async def _look_outside(self) -> None:
+        """With SQLite, notice what `fumarole tables` has changed meanwhile."""
+        if self.writer.notifies:
+            return
+        seen = await self.writer.job(lambda c: int(c.exec_driver_sql("PRAGMA data_version").scalar_one()))
+        if self._outside not in (0, seen):
+            for table_id in list(self.tables):
+                await self.heard("outside", table_id)
+        self._outside = seen
+
+    def _forget_unused(self) -> None:
+        limit = now() - int(self.settings.forget * 1000)
+        for table in list(self.tables.values()):
+            if table.used < limit and not table.busy and not table.dirty:
+                self.forget(table)
+
+    async def _wake_all(self) -> None:
+        """Open the tables where a bot is to move or a clock may run out."""
+
+        def work(connection: Connection) -> list[str]:
+            with_bots = sa.select(SEATS.c.table_id).where((SEATS.c.kind == BOT) | SEATS.c.away)
+            query = sa.select(TABLES.c.id, TABLES.c.pace).where(TABLES.c.status == RUNNING)
+            found = set(connection.execute(query.where(TABLES.c.id.in_(with_bots))).scalars())
+            return [*found, *(id_ for id_, pace in connection.execute(query) if pace.get("bot"))]
+
+        for table_id in await self.store.read(work):
+            if self.leaving:
+                return
+            with contextlib.suppress(FumaroleError):
+                (await self.table(table_id)).company.wake(mine=True)

@@ -1,0 +1,115 @@
+"""What a socket says and hears: JSON objects with a `type`.  docs/protocol.md explains each."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final
+
+import msgspec
+
+from fumarole.server.errors import Trouble
+
+Id = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_.:-]+$")]
+"""A client's own name for a message: its answer carries it, and a repeated one is not carried out again."""
+Choice = Annotated[str, msgspec.Meta(min_length=1, max_length=300)]
+Number = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+
+
+class _Said(msgspec.Struct, forbid_unknown_fields=True, tag_field="type", tag=str.lower):
+    """A message of a client."""
+
+
+class Hello(_Said):
+    """Who is there: a seat with its secret, or without one a spectator."""
+
+    secret: Annotated[str, msgspec.Meta(max_length=64)] = ""
+
+
+class Play(_Said):
+    """A choice, and the number of the decision it answers."""
+
+    id: Id
+    decision: Number
+    choice: Choice
+
+
+class Undo(_Said):
+    """Take back the latest gestures."""
+
+    id: Id
+    decision: Number
+    gestures: Annotated[int, msgspec.Meta(ge=1, le=10_000)] = 1
+
+
+class Why(_Said):
+    """Whether a choice is legal now, and why not."""
+
+    id: Id
+    choice: Choice
+
+
+class Chat(_Said):
+    """Something for everybody at the table."""
+
+    id: Id
+    text: Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
+
+
+class Away(_Said):
+    """Let a bot play for this seat."""
+
+    id: Id
+    bot: Annotated[str, msgspec.Meta(max_length=32)] = "random"
+
+
+class Back(_Said):
+    """Play for this seat oneself again."""
+
+    id: Id
+
+
+class Refresh(_Said):
+    """The whole state again."""
+
+    id: Id
+
+
+class Ping(_Said):
+    """Is anybody there?"""
+
+    id: Id
+
+
+Message = Hello | Play | Undo | Why | Chat | Away | Back | Refresh | Ping
+
+
+class Answer(msgspec.Struct, omit_defaults=True, tag_field="type", tag="answer"):
+    """What became of the message with this id."""
+
+    id: str
+    ok: bool
+    error: Trouble | None = None
+    decision: int | None = None
+    """The number of this seat's next decision."""
+    legal: bool | None = None
+    """With `why`: whether it is legal; if not, `error` says why."""
+
+
+class Notice(msgspec.Struct, tag_field="type", tag="error"):
+    """Something a client said made no sense."""
+
+    error: Trouble
+
+
+class Bye(msgspec.Struct, tag_field="type", tag="bye"):
+    """The last words before the server closes a socket."""
+
+    error: Trouble
+
+
+DECODER: Final = msgspec.json.Decoder(Message)
+ENCODER: Final = msgspec.json.Encoder()
+
+
+def text(message: Any) -> str:
+    """A message as it is sent."""
+    return ENCODER.encode(message).decode()

@@ -1,0 +1,61 @@
+"""Metrics in the text form that Prometheus reads."""
+
+from __future__ import annotations
+
+import resource
+import time
+from typing import TYPE_CHECKING
+
+import msgspec
+
+if TYPE_CHECKING:
+    from fumarole.server.hall import Hall
+
+
+class Metrics(msgspec.Struct):
+    """What handlers count."""
+
+    sockets: int = 0
+    messages: int = 0
+    malformed: int = 0
+    requests: int = 0
+    failures: int = 0
+    began: float = msgspec.field(default_factory=time.time)
+
+
+def page(metrics: Metrics, hall: Hall) -> str:
+    """Everything that is counted."""
+    used = resource.getrusage(resource.RUSAGE_SELF)
+    counts = hall.writer.counts
+    lines: list[str] = []
+    for name, kind, about, value in (
+        ("sockets", "gauge", "Sockets that are open.", metrics.sockets),
+        ("tables", "gauge", "Tables in memory.", len(hall.tables)),
+        (
+            "bots_waiting",
+            "gauge",
+            "Decisions that bots think about or wait to think about.",
+            hall.thinkers.waiting,
+        ),
+        ("messages_total", "counter", "Messages that sockets sent and that made sense.", metrics.messages),
+        ("malformed_total", "counter", "Messages that made no sense.", metrics.malformed),
+        ("requests_total", "counter", "HTTP requests.", metrics.requests),
+        (
+            "failures_total",
+            "counter",
+            "Requests that failed through a fault of the server.",
+            metrics.failures,
+        ),
+        ("decisions_total", "counter", "Decisions that were stored.", counts.moves),
+        ("commits_total", "counter", "Commits of the store.", counts.commits),
+        ("storing_seconds_total", "counter", "Time spent storing decisions.", counts.seconds),
+        ("cpu_seconds_total", "counter", "Processor time.", used.ru_utime + used.ru_stime),
+        ("memory_bytes", "gauge", "The most memory this process had.", used.ru_maxrss * 1024),
+        ("start_seconds", "gauge", "When the server began.", metrics.began),
+    ):
+        lines += [
+            f"# HELP fumarole_{name} {about}",
+            f"# TYPE fumarole_{name} {kind}",
+            f"fumarole_{name} {value}",
+        ]
+    return "\n".join(lines) + "\n"

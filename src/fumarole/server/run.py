@@ -1,0 +1,70 @@
+"""Running the server until somebody stops it."""
+
+from __future__ import annotations
+
+import contextlib
+from typing import TYPE_CHECKING
+
+import uvicorn
+
+from fumarole.server import logs
+from fumarole.server.app import application
+
+if TYPE_CHECKING:
+    from socket import socket
+
+    from fumarole.server.settings import Settings
+
+
+class Server(uvicorn.Server):
+    """Says where it is once it listens, and says goodbye to clients when it stops."""
+
+    def __init__(self, config: uvicorn.Config, settings: Settings) -> None:
+        self.settings = settings
+        super().__init__(config)
+
+    async def startup(self, sockets: list[socket] | None = None) -> None:
+        """Listen, then tell."""
+        await super().startup(sockets)
+        for server in self.servers:
+            for listening in server.sockets:
+                host, port = listening.getsockname()[:2]
+                shown = f"[{host}]" if ":" in host else host
+                print(f"Fumarole is at http://{shown}:{port} (stop it with Ctrl-C)", flush=True)
+
+    async def shutdown(self, sockets: list[socket] | None = None) -> None:
+        """Clients leave first, so that nothing new comes while the rest is finished."""
+        house = getattr(self.config.app.state, "house", None)  # type: ignore[union-attr]
+        if house is not None:
+            house.hall.leaving = True
+            house.say_goodbye()
+        await super().shutdown(sockets)
+
+
+def serve(settings: Settings) -> int:
+    """Serve until a signal stops it; the exit code."""
+    logs.begin(settings.logs)
+    config = uvicorn.Config(
+        application(settings),
+        host=settings.host,
+        port=settings.port,
+        ws="websockets-sansio",
+        ws_max_size=settings.message * 2,
+        ws_ping_interval=20.0,
+        ws_ping_timeout=20.0,
+        ws_per_message_deflate=False,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=settings.proxies or None,
+        server_header=False,
+        date_header=False,
+        lifespan="on",
+        log_config=None,
+        access_log=False,
+        timeout_graceful_shutdown=int(settings.grace),
+        timeout_keep_alive=30,
+        h11_max_incomplete_event_size=32_768,
+    )
+    server = Server(config, settings)
+    with contextlib.suppress(KeyboardInterrupt):
+        server.run()
+    return 0 if server.started else 1

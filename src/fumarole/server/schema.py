@@ -1,0 +1,94 @@
+"""The tables of the store.
+
+Times are milliseconds since 1970 in UTC.  `moves` is the truth: what was decided, in order, under a unique
+(table, number).  `migrations` holds the way from each older form of this to the newest.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKeyConstraint,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+META: Final = MetaData()
+
+TABLES: Final = Table(
+    "tables",
+    META,
+    Column("id", String(16), primary_key=True),
+    Column("title", String(64), nullable=False),
+    Column("name", Text, nullable=False),
+    Column("status", String(8), nullable=False),
+    Column("private", Boolean, nullable=False),
+    Column("header", JSON, nullable=False),
+    Column("start", JSON),
+    Column("seed", Text),
+    Column("pace", JSON, nullable=False),
+    Column("host", String(64), nullable=False),
+    Column("watch", String(64)),
+    Column("origin", String(64), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("changed", BigInteger, nullable=False),
+    Column("result", JSON),
+    Index("tables_by_status", "status", "changed"),
+    Index("tables_by_origin", "origin"),
+)
+
+SEATS: Final = Table(
+    "seats",
+    META,
+    Column("table_id", String(16), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("name", String(32), nullable=False),
+    Column("player", Text, nullable=False),
+    Column("kind", String(8), nullable=False),
+    Column("bot", String(32)),
+    Column("away", Boolean, nullable=False),
+    Column("secret", String(64)),
+    ForeignKeyConstraint(["table_id"], ["tables.id"], ondelete="CASCADE"),
+)
+
+MOVES: Final = Table(
+    "moves",
+    META,
+    Column("table_id", String(16), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("deed", String(8), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("draws", JSON, nullable=False),
+    Column("token", String(64)),
+    Column("clocks", JSON),
+    Column("at", BigInteger, nullable=False),
+    ForeignKeyConstraint(["table_id"], ["tables.id"], ondelete="CASCADE"),
+)
+
+CHAT: Final = Table(
+    "chat",
+    META,
+    Column("table_id", String(16), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    ForeignKeyConstraint(["table_id"], ["tables.id"], ondelete="CASCADE"),
+)
+
+HOUSE: Final = Table(
+    "house",
+    META,
+    Column("name", String(32), primary_key=True),
+    Column("value", Text, nullable=False),
+)

@@ -1,0 +1,141 @@
+"""What a host can set: defaults, then one TOML file, then the environment, then the command line."""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from fumarole.engine.agree import unknown
+from fumarole.engine.refusal import DataError, SetupError
+
+PREFIX: Final = "FUMAROLE_"
+
+ABOUT: Final[dict[str, str]] = {
+    "host": "the address to listen on; 0.0.0.0 lets other machines in",
+    "port": "the port to listen on; 0 takes any free one",
+    "data": "the folder where tables are kept",
+    "database": "postgresql://… keeps tables there instead, for any number of server processes",
+    "public": "the address people use, for links: https://games.example.org",
+    "proxies": "addresses of proxies whose X-Forwarded-For is believed, with commas",
+    "thinkers": "worker processes for bots",
+    "think": "seconds a bot may take for a decision",
+    "tables": "open or running tables that one address may have made",
+    "sockets": "sockets that one address may have open",
+    "message": "bytes a message of a socket may have",
+    "body": "bytes a request may have; records are imported this way",
+    "rate": "messages a second that a socket may send for long",
+    "requests": "requests a second that an address may send for long",
+    "idle": "seconds after which a socket that says nothing is closed",
+    "forget": "seconds after which a table without sockets leaves the memory; it stays in the store",
+    "grace": "seconds a shutdown waits for what is under way",
+    "metrics": "whether /metrics answers",
+    "logs": "json or text",
+}
+
+
+class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Everything a host can set; `ABOUT` says what each means."""
+
+    host: str = "127.0.0.1"
+    port: int = 8490
+    data: str = ""
+    database: str = ""
+    public: str = ""
+    proxies: str = ""
+    thinkers: int = 1
+    think: float = 20.0
+    tables: int = 50
+    sockets: int = 200
+    message: int = 4096
+    body: int = 1_000_000
+    rate: float = 20.0
+    requests: float = 20.0
+    idle: float = 7200.0
+    forget: float = 600.0
+    grace: float = 10.0
+    metrics: bool = True
+    logs: str = "text"
+
+    @property
+    def folder(self) -> Path:
+        """Where tables are kept: as said, or where the platform keeps such things."""
+        if self.data:
+            return Path(self.data).expanduser()
+        from platformdirs import user_data_path  # noqa: PLC0415 - only a server without --data needs it
+
+        return user_data_path("fumarole", appauthor=False)
+
+    @property
+    def url(self) -> str:
+        """The database, as SQLAlchemy names it."""
+        if not self.database:
+            return f"sqlite:///{self.folder / 'tables.sqlite'}"
+        scheme, found, rest = self.database.partition("://")
+        return f"postgresql+psycopg://{rest}" if found and scheme.startswith("postgres") else self.database
+
+    @property
+    def address(self) -> str:
+        """What links begin with."""
+        shown = "127.0.0.1" if self.host in ("", "0.0.0.0", "::") else self.host
+        return self.public.rstrip("/") or f"http://{f'[{shown}]' if ':' in shown else shown}:{self.port}"
+
+
+def settings(
+    file: Path | None = None,
+    environment: Mapping[str, str] | None = None,
+    said: Mapping[str, Any] | None = None,
+) -> Settings:
+    """The settings in force; one that does not exist or makes no sense is refused where it stands."""
+    environment = os.environ if environment is None else environment
+    named = environment.get(f"{PREFIX}CONFIG")
+    file = file or (Path(named) if named else None)
+    whole: dict[str, Any] = {}
+    if file is not None:
+        whole |= _checked(_read(file), str(file), strict=True)
+    from_outside = {
+        name: environment[PREFIX + name.upper()] for name in ABOUT if PREFIX + name.upper() in environment
+    }
+    for name, text in from_outside.items():
+        whole |= _checked({name: text}, f"{PREFIX}{name.upper()}", strict=False)
+    for name, value in (said or {}).items():
+        if value is not None:
+            whole |= _checked({name: value}, f"--{name}", strict=False)
+    chosen = Settings(**whole)
+    if chosen.logs not in ("json", "text"):
+        raise SetupError(f"logs is json or text, not {chosen.logs!r}.")
+    if chosen.database and not chosen.url.startswith(("postgresql", "sqlite")):
+        raise SetupError("database is postgresql://USER:PASSWORD@HOST/NAME; without one, SQLite is used.")
+    return chosen
+
+
+def _read(file: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(file.read_text(encoding="utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise DataError(str(file), "", f"this is no TOML: {error}") from error
+
+
+def _checked(values: Mapping[str, Any], place: str, *, strict: bool) -> dict[str, Any]:
+    """The values with the types they must have."""
+    fields = {field.name: field.type for field in msgspec.structs.fields(Settings)}
+    found = {}
+    for name, value in values.items():
+        if name not in fields:
+            raise DataError(place, "", str(unknown("setting", name, fields)))
+        try:
+            found[name] = msgspec.convert(value, fields[name], strict=strict)
+        except msgspec.ValidationError as error:
+            raise DataError(place, name, f"{error}: {value!r}; it is {ABOUT[name]}") from error
+        least = 0 if name in ("port", "thinkers") else 1
+        if (
+            isinstance(found[name], (int, float))
+            and not isinstance(found[name], bool)
+            and found[name] < least
+        ):
+            raise DataError(place, name, f"{value!r} is too small; it is {ABOUT[name]}")
+    return found

@@ -1,0 +1,89 @@
+"""Bots in worker processes, so that a thinking bot never delays a socket."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import sys
+from typing import Any, Final
+
+import msgspec
+
+from fumarole import registry
+from fumarole.engine.refusal import FumaroleError
+from fumarole.server.thinking import Question, Thought, frame
+
+LOG: Final = logging.getLogger("fumarole.bots")
+
+
+class NoThought(FumaroleError):
+    """A bot that failed or took too long."""
+
+
+class Thinkers:
+    """A few worker processes, started when they are first needed and replaced when they fail."""
+
+    def __init__(self, number: int, patience: float) -> None:
+        self.patience = patience
+        self.waiting = 0
+        self._free: asyncio.LifoQueue[asyncio.subprocess.Process | None] = asyncio.LifoQueue()
+        for _ in range(max(1, number)):
+            self._free.put_nowait(None)
+        self._all: set[asyncio.subprocess.Process] = set()
+
+    async def choose(self, position: dict[str, Any], seat: int, bot: str, seed: str) -> str:
+        """The bot's choice, in the notation."""
+        question = Question(msgspec.Raw(msgspec.json.encode(position)), seat, bot, seed)
+        self.waiting += 1
+        worker = await self._free.get()
+        try:
+            async with asyncio.timeout(self.patience):
+                if worker is None or worker.returncode is not None:
+                    worker = await self._start()
+                thought = await _ask(worker, question)
+        except BaseException as error:
+            if worker is not None:
+                self._end(worker)
+                worker = None
+            if isinstance(error, (TimeoutError, OSError, asyncio.IncompleteReadError)):
+                raise NoThought(f"{bot} found no choice: {type(error).__name__}.") from error
+            raise
+        finally:
+            self.waiting -= 1
+            self._free.put_nowait(worker)
+        if thought.error:
+            raise NoThought(f"{bot} found no choice: {thought.error}")
+        return thought.choice
+
+    async def close(self) -> None:
+        """End the workers."""
+        for worker in list(self._all):
+            self._end(worker)
+            with contextlib.suppress(ProcessLookupError):
+                await worker.wait()
+
+    async def _start(self) -> asyncio.subprocess.Process:
+        packs = [str(pack) for pack in registry.packs()]
+        worker = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "fumarole.server.thinking", *packs),
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+        )
+        self._all.add(worker)
+        LOG.info("worker started", extra={"facts": {"pid": worker.pid}})
+        return worker
+
+    def _end(self, worker: asyncio.subprocess.Process) -> None:
+        self._all.discard(worker)
+        with contextlib.suppress(ProcessLookupError):
+            worker.kill()
+
+
+async def _ask(worker: asyncio.subprocess.Process, question: Question) -> Thought:
+    assert worker.stdin is not None
+    assert worker.stdout is not None
+    worker.stdin.write(frame(msgspec.json.encode(question)))
+    await worker.stdin.drain()
+    length = int.from_bytes(await worker.stdout.readexactly(4), "big")
+    return msgspec.json.decode(await worker.stdout.readexactly(length), type=Thought)

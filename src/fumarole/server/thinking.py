@@ -1,0 +1,68 @@
+"""A worker process for bots: `python -m fumarole.server.thinking`.
+
+It reads questions from its input and writes answers to its output, each a length of four bytes and then JSON.
+A question is a position, a seat and a bot; the bot is shown what that seat may see, as anywhere else.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import BinaryIO
+
+import msgspec
+
+import fumarole
+from fumarole import bots, registry
+
+
+class Question(msgspec.Struct):
+    """Who must decide, and where."""
+
+    position: msgspec.Raw
+    seat: int
+    bot: str
+    seed: str
+
+
+class Thought(msgspec.Struct):
+    """The choice in the notation, or why there is none."""
+
+    choice: str = ""
+    error: str = ""
+
+
+def think(question: Question) -> Thought:
+    """What the bot chooses."""
+    try:
+        game = fumarole.load(msgspec.json.decode(question.position), seed="a bot draws nothing")
+        bot = bots.make(question.bot, question.seed)
+        return Thought(choice=game.say(bot.choose(bots.look(game, question.seat))))
+    except Exception as error:  # the table plays on without this bot
+        return Thought(error=f"{type(error).__name__}: {error}")
+
+
+def frame(data: bytes) -> bytes:
+    """A message with its length."""
+    return len(data).to_bytes(4, "big") + data
+
+
+def read(stream: BinaryIO) -> bytes:
+    """The next message; nothing at the end."""
+    length = stream.read(4)
+    return stream.read(int.from_bytes(length, "big")) if len(length) == 4 else b""
+
+
+def main() -> None:
+    """Answer until nobody asks any more."""
+    registry.bring([Path(pack) for pack in sys.argv[1:]])
+    with os.fdopen(os.dup(sys.stdout.fileno()), "wb") as answers:
+        os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+        while data := read(sys.stdin.buffer):
+            answers.write(frame(msgspec.json.encode(think(msgspec.json.decode(data, type=Question)))))
+            answers.flush()
+
+
+if __name__ == "__main__":
+    main()
