@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 from litestar import Request, Response, Router, delete, get, post
 from litestar.datastructures import State
-from litestar.params import Parameter
+from litestar.params import FromQuery, HeaderParameter, JSONBody, PathParameter, QueryParameter
 
 from fumarole.engine.choice import SPECTATOR
 from fumarole.server import keys, rows
@@ -22,21 +22,16 @@ from fumarole.server.forms import (
     TableShown,
     table_shown,
 )
-from fumarole.server.rows import OVER, RUNNING
+from fumarole.server.rows import RUNNING
 from fumarole.server.socket import seat_of
 
 if TYPE_CHECKING:
     from fumarole.server.app import House
     from fumarole.server.table import Table
 
-TableId = Annotated[str, Parameter(max_length=16, description="A table's id.")]
-SeatName = Annotated[str, Parameter(max_length=32, description="A seat's name.")]
-Bearer = Annotated[
-    str,
-    Parameter(
-        header="Authorization", required=False, default="", description="Bearer SECRET", max_length=100
-    ),
-]
+TableId = Annotated[str, PathParameter(max_length=16, description="A table's id.")]
+SeatName = Annotated[str, PathParameter(max_length=32, description="A seat's name.")]
+Bearer = Annotated[str, HeaderParameter(name="Authorization", description="Bearer SECRET", max_length=100)]
 Status = Literal["open", "running", "over"]
 MOST_LISTED = 100
 
@@ -65,7 +60,9 @@ def must_see(table: Table, header: str) -> int:
 
 @get("/tables", summary="The public tables")
 async def list_tables(
-    state: State, status: Status | None = None, title: Annotated[str, Parameter(max_length=64)] = ""
+    state: State,
+    status: FromQuery[Status | None] = None,
+    title: Annotated[str, QueryParameter(max_length=64)] = "",
 ) -> list[TableShown]:
     """Tables that are not private, the latest first; open and running ones unless a status is asked for."""
     house = house_of(state)
@@ -78,19 +75,21 @@ async def list_tables(
 
 
 @post("/tables", summary="Make a table")
-async def make_table(request: Request[None, None, State], state: State, data: NewTable) -> Made:
+async def make_table(request: Request[None, None, State], state: State, data: JSONBody[NewTable]) -> Made:
     """A new table.  The answer holds the secrets of host and seats; they are told only here."""
     return await house_of(state).lobby.make(data, _address(request))
 
 
 @post("/tables/import", summary="Make a table from a record")
-async def import_table(request: Request[None, None, State], state: State, data: ImportedTable) -> Made:
+async def import_table(
+    request: Request[None, None, State], state: State, data: JSONBody[ImportedTable]
+) -> Made:
     """A table that goes on where a record ends, or from one of its positions."""
     return await house_of(state).lobby.bring(data, _address(request))
 
 
 @get("/tables/{table_id:str}", summary="A table")
-async def show_table(state: State, table_id: TableId, secret: Bearer) -> TableShown:
+async def show_table(state: State, table_id: TableId, secret: Bearer = "") -> TableShown:
     """The table itself, without its game."""
     table = await house_of(state).hall.table(table_id)
     must_see(table, secret)
@@ -98,7 +97,7 @@ async def show_table(state: State, table_id: TableId, secret: Bearer) -> TableSh
 
 
 @post("/tables/{table_id:str}/join", summary="Take an open seat")
-async def join_table(state: State, table_id: TableId, data: Join, secret: Bearer) -> SeatLink:
+async def join_table(state: State, table_id: TableId, data: JSONBody[Join], secret: Bearer = "") -> SeatLink:
     """The secret of the seat, told only here.  A private table asks for the watch secret."""
     house = house_of(state)
     table = await house.hall.table(table_id)
@@ -107,7 +106,7 @@ async def join_table(state: State, table_id: TableId, data: Join, secret: Bearer
 
 
 @post("/tables/{table_id:str}/leave", status_code=204, summary="Give one's seat back")
-async def leave_table(state: State, table_id: TableId, secret: Bearer) -> None:
+async def leave_table(state: State, table_id: TableId, secret: Bearer = "") -> None:
     """Before the game the seat is open again; in a running game a bot plays on until one comes back."""
     house = house_of(state)
     table = await house.hall.table(table_id)
@@ -118,7 +117,9 @@ async def leave_table(state: State, table_id: TableId, secret: Bearer) -> None:
 
 
 @post("/tables/{table_id:str}/start", status_code=200, summary="Begin the game")
-async def start_table(state: State, table_id: TableId, data: Start, secret: Bearer) -> TableShown:
+async def start_table(
+    state: State, table_id: TableId, data: JSONBody[Start], secret: Bearer = ""
+) -> TableShown:
     """The host begins; `fill` seats a bot wherever nobody sits."""
     house = house_of(state)
     table = await house.hall.table(table_id)
@@ -128,7 +129,7 @@ async def start_table(state: State, table_id: TableId, data: Start, secret: Bear
 
 
 @post("/tables/{table_id:str}/seats/{seat:str}/link", status_code=200, summary="A new link for a seat")
-async def renew_link(state: State, table_id: TableId, seat: SeatName, secret: Bearer) -> SeatLink:
+async def renew_link(state: State, table_id: TableId, seat: SeatName, secret: Bearer = "") -> SeatLink:
     """For a person who lost the link; the old one opens nothing any more."""
     house = house_of(state)
     table = await house.hall.table(table_id)
@@ -138,7 +139,7 @@ async def renew_link(state: State, table_id: TableId, seat: SeatName, secret: Be
 
 @post("/tables/{table_id:str}/seats/{seat:str}/bot", status_code=200, summary="A bot for an absent seat")
 async def stand_in(
-    state: State, table_id: TableId, seat: SeatName, data: StandIn, secret: Bearer
+    state: State, table_id: TableId, seat: SeatName, data: JSONBody[StandIn], secret: Bearer = ""
 ) -> TableShown:
     """The host lets a bot play for somebody who is not here, or with null no longer."""
     table = await house_of(state).hall.table(table_id)
@@ -154,7 +155,7 @@ async def stand_in(
 
 
 @delete("/tables/{table_id:str}", summary="Close a table")
-async def close_table(state: State, table_id: TableId, secret: Bearer) -> None:
+async def close_table(state: State, table_id: TableId, secret: Bearer = "") -> None:
     """The host closes it for good; its record stays with the server's keeper."""
     house = house_of(state)
     table = await house.hall.table(table_id)
@@ -163,7 +164,7 @@ async def close_table(state: State, table_id: TableId, secret: Bearer) -> None:
 
 
 @get("/tables/{table_id:str}/record", media_type="application/json", summary="The record of a finished game")
-async def show_record(state: State, table_id: TableId, secret: Bearer) -> Response[bytes]:
+async def show_record(state: State, table_id: TableId, secret: Bearer = "") -> Response[bytes]:
     """Header, decisions, draws and seed: `fumarole verify` checks them.  A running game's is not shown."""
     table = await house_of(state).hall.table(table_id)
     must_see(table, secret)
@@ -202,4 +203,3 @@ ROUTES = Router(
     ],
     tags=["tables"],
 )
-assert OVER in Status.__args__  # type: ignore[attr-defined]

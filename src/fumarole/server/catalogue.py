@@ -9,7 +9,7 @@ from typing import Annotated
 
 import msgspec
 from litestar import Router, get
-from litestar.params import Parameter
+from litestar.params import PathParameter
 
 from fumarole import bots, ledger, registry
 from fumarole.engine.agree import Option, Piece
@@ -17,7 +17,7 @@ from fumarole.engine.refusal import FumaroleError, SetupError
 from fumarole.engine.title import Title
 from fumarole.server.errors import Denied
 
-Word = Annotated[str, Parameter(max_length=64)]
+Word = Annotated[str, PathParameter(max_length=64)]
 
 
 class PieceShown(msgspec.Struct):

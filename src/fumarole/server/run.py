@@ -21,6 +21,8 @@ class Server(uvicorn.Server):
 
     def __init__(self, config: uvicorn.Config, settings: Settings) -> None:
         self.settings = settings
+        self.places: list[str] = []
+        """The addresses it listens at."""
         super().__init__(config)
 
     async def startup(self, sockets: list[socket] | None = None) -> None:
@@ -28,9 +30,9 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         for server in self.servers:
             for listening in server.sockets:
-                host, port = listening.getsockname()[:2]
-                shown = f"[{host}]" if ":" in host else host
-                print(f"Fumarole is at http://{shown}:{port} (stop it with Ctrl-C)", flush=True)
+                self.places.append(_place(*listening.getsockname()[:2]))
+        for place in self.places:
+            print(f"Fumarole is at {place} (stop it with Ctrl-C)", flush=True)
 
     async def shutdown(self, sockets: list[socket] | None = None) -> None:
         """Clients leave first, so that nothing new comes while the rest is finished."""
@@ -41,9 +43,12 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def serve(settings: Settings) -> int:
-    """Serve until a signal stops it; the exit code."""
-    logs.begin(settings.logs)
+def _place(host: str, port: int) -> str:
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def make(settings: Settings) -> Server:
+    """A server that is not running yet."""
     config = uvicorn.Config(
         application(settings),
         host=settings.host,
@@ -64,7 +69,13 @@ def serve(settings: Settings) -> int:
         timeout_keep_alive=30,
         h11_max_incomplete_event_size=32_768,
     )
-    server = Server(config, settings)
+    return Server(config, settings)
+
+
+def serve(settings: Settings) -> int:
+    """Serve until a signal stops it; the exit code."""
+    logs.begin(settings.logs)
+    server = make(settings)
     with contextlib.suppress(KeyboardInterrupt):
         server.run()
     return 0 if server.started else 1

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
 
 from fumarole.engine.choice import SPECTATOR
 from fumarole.engine.refusal import FumaroleError
@@ -95,7 +96,7 @@ class Socket:
 
 
 @websocket("/api/tables/{table_id:str}/socket")
-async def table_socket(socket: WebSocket[Any, Any, Any], table_id: str) -> None:
+async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]) -> None:
     """The socket of a seat, or of a spectator: see docs/protocol.md."""
     house: House = socket.app.state.house
     address = socket.client.host if socket.client else ""
