@@ -42,7 +42,7 @@ class Home:
 
     @property
     def house(self) -> House:
-        found: House = self.server.config.app.state.house  # type: ignore[union-attr]
+        found: House = self.server.app.state.house
         return found
 
     def close(self) -> None:

@@ -19,7 +19,7 @@ EVERYBODY: Final = "everybody"
 OWNER: Final = "owner"
 """Each seat sees its own slice: the field's first axis is the seats."""
 KEPT: Final = 512
-"""So many different rows of a field are kept ready for views."""
+"""So many different blocks and rows of a field are kept ready for views."""
 
 
 class Field:
@@ -45,6 +45,7 @@ class Field:
         self.size = 1
         for axis in axes:
             self.size *= len(axis)
+        self._blocks: dict[tuple[int, ...], dict[str, Any]] = {}
         self._rows: dict[tuple[int, ...], dict[str, Any]] = {}
 
     def word(self, number: int) -> int | str:
@@ -66,9 +67,9 @@ class Field:
         return written
 
     def shown(self, cells: Sequence[int], at: int, depth: int = 0) -> Any:
-        """What `write` with `full` says, where rows that were shown before are not built again.
+        """What `write` with `full` says, where blocks and rows that were shown before are not built again.
 
-        Most of a table is the same in every view of it, so rows are shared between views: nobody may
+        Most of a table is the same in every view of it, so blocks are shared between views: nobody may
         change them.
         """
         axes = self.axes[depth:]
@@ -77,21 +78,26 @@ class Field:
         step = 1
         for axis in axes[1:]:
             step *= len(axis)
-        if step == 1:
-            return self._row(cells, at, at + len(axes[0]), depth)
-        rows = range(at, at + step * len(axes[0]), step)
-        return {
-            word: self._row(cells, start, start + step, depth + 1)
-            for word, start in zip(axes[0].words, rows, strict=True)
-        }
+        key = tuple(cells[at : at + step * len(axes[0])])
+        block = self._blocks.get(key)
+        if block is None:
+            if step == 1:
+                block = self.write(cells, at, full=True, depth=depth)
+            else:
+                rows = range(at, at + step * len(axes[0]), step)
+                block = {
+                    word: self._row(cells, start, start + step, depth + 1)
+                    for word, start in zip(axes[0].words, rows, strict=True)
+                }
+            _keep(self._blocks, key, block)
+        return block
 
     def _row(self, cells: Sequence[int], start: int, end: int, depth: int) -> dict[str, Any]:
         key = tuple(cells[start:end])
         row = self._rows.get(key)
         if row is None:
-            if len(self._rows) >= KEPT:
-                self._rows.clear()
-            row = self._rows[key] = self.write(cells, start, full=True, depth=depth)
+            row = self.write(cells, start, full=True, depth=depth)
+            _keep(self._rows, key, row)
         return row
 
     def read(self, data: object, cells: list[int], at: int, place: str, depth: int = 0) -> None:
@@ -134,6 +140,9 @@ class Layout:
                 raise ValueError(f"two fields are called {field.name}")
             self.offsets[field.name] = self.size
             self.size += field.size
+        self.owned = [field for field in self.fields if field.seen == OWNER]
+        self._latest: tuple[list[int], dict[str, Any]] = ([], {})
+        """The cells looked at last, and what everybody sees of them: seats look one after another."""
 
     def plus(self, *fields: Field) -> Layout:
         """This layout with further fields behind it."""
@@ -171,13 +180,25 @@ class Layout:
 
     def seen(self, cells: Sequence[int], seat: int) -> dict[str, Any]:
         """What the fields allow this seat to see: an allow-list, so that a new field is hidden."""
-        shown = {}
-        for field in self.fields:
+        looked_at, public = self._latest
+        if cells != looked_at:
+            public = {
+                field.name: field.shown(cells, self.offsets[field.name])
+                for field in self.fields
+                if field.seen == EVERYBODY
+            }
+            self._latest = (list(cells), public)
+        shown = dict(public)
+        for field in self.owned if seat >= 0 else ():
             at = self.offsets[field.name]
-            if field.seen == EVERYBODY:
-                shown[field.name] = field.shown(cells, at)
-            elif field.seen == OWNER and seat >= 0:
-                slice_ = field.size // len(field.axes[0])
-                own = field.shown(cells, at + seat * slice_, depth=1)
-                shown[field.name] = {field.axes[0][seat]: own}
+            slice_ = field.size // len(field.axes[0])
+            own = field.shown(cells, at + seat * slice_, depth=1)
+            shown[field.name] = {field.axes[0][seat]: own}
         return shown
+
+
+def _keep(kept: dict[tuple[int, ...], dict[str, Any]], key: tuple[int, ...], built: dict[str, Any]) -> None:
+    """Keep what was built; not for ever."""
+    if len(kept) >= KEPT:
+        kept.clear()
+    kept[key] = built

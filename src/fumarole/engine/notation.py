@@ -22,6 +22,9 @@ from fumarole.engine.words import Words, plain, shortened
 NUMBER: Final = Words("number", [])
 FLAG: Final = Words("flag", ["", "yes"])
 
+KEPT: Final = 20_000
+"""So many sayings are kept ready."""
+
 _PART = re.compile(r"\[([^\]]*)\]|([^\[]+)")
 _SLOT = re.compile(r"\{(\w+)\}")
 
@@ -123,14 +126,20 @@ class Notation:
             if phrase.verb in self.phrases:
                 raise ValueError(f"verb {phrase.verb} has two phrases")
             self.phrases[phrase.verb] = phrase
+        self._said: dict[int, str] = {}
 
     def plus(self, *phrases: Phrase) -> Notation:
         """This notation with further gestures."""
         return Notation([*self.phrases.values(), *phrases])
 
     def say(self, chosen: int) -> str:
-        """A choice as text."""
-        return self.phrases[verb_of(chosen)].say(chosen)
+        """A choice as text; what was said before is not put together again."""
+        said = self._said.get(chosen)
+        if said is None:
+            if len(self._said) >= KEPT:
+                self._said.clear()
+            said = self._said[chosen] = self.phrases[verb_of(chosen)].say(chosen)
+        return said
 
     def knows(self, chosen: int) -> bool:
         """Whether a number is a choice that can be said at all."""

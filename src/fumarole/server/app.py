@@ -25,7 +25,6 @@ from fumarole.server.hall import Hall
 from fumarole.server.limits import Addresses
 from fumarole.server.lobby import Lobby
 from fumarole.server.metrics import Metrics
-from fumarole.server.security import secured
 from fumarole.server.socket import Socket, table_socket
 from fumarole.server.store import lock_folder, open_engine
 from fumarole.version import VERSION
@@ -93,6 +92,8 @@ def refused(request: Request[Any, Any, Any], error: Exception) -> Response[dict[
     elif isinstance(error, HTTPException):
         status = error.status_code
         found = Trouble(CODES.get(status, "malformed" if status < 500 else "defect"), _detail(error))
+    elif isinstance(error, RecursionError):
+        found, status = Trouble("malformed", "The request is nested too deeply."), 400
     else:
         LOG.error("a request failed", exc_info=error, extra={"facts": {"path": request.url.path}})
         found, status = trouble(error), 500
@@ -141,7 +142,6 @@ def application(settings: Settings) -> Litestar:
         handlers,
         lifespan=[life],
         before_request=counted,
-        middleware=[secured],
         exception_handlers={Exception: refused, HTTPException: refused},
         request_max_body_size=settings.body,
         openapi_config=OpenAPIConfig(

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import contextlib
+import signal
 from typing import TYPE_CHECKING
 
 import uvicorn
 
 from fumarole.server import logs
-from fumarole.server.app import application
+from fumarole.server.app import House, application
+from fumarole.server.security import secured
 
 if TYPE_CHECKING:
     from socket import socket
+
+    from litestar import Litestar
 
     from fumarole.server.settings import Settings
 
@@ -19,8 +23,8 @@ if TYPE_CHECKING:
 class Server(uvicorn.Server):
     """Says where it is once it listens, and says goodbye to clients when it stops."""
 
-    def __init__(self, config: uvicorn.Config, settings: Settings) -> None:
-        self.settings = settings
+    def __init__(self, config: uvicorn.Config, app: Litestar) -> None:
+        self.app = app
         self.places: list[str] = []
         """The addresses it listens at."""
         super().__init__(config)
@@ -36,7 +40,7 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket] | None = None) -> None:
         """Clients leave first, so that nothing new comes while the rest is finished."""
-        house = getattr(self.config.app.state, "house", None)  # type: ignore[union-attr]
+        house: House | None = getattr(self.app.state, "house", None)
         if house is not None:
             house.hall.leaving = True
             house.say_goodbye()
@@ -49,8 +53,9 @@ def _place(host: str, port: int) -> str:
 
 def make(settings: Settings) -> Server:
     """A server that is not running yet."""
+    app = application(settings)
     config = uvicorn.Config(
-        application(settings),
+        secured(app),
         host=settings.host,
         port=settings.port,
         ws="websockets-sansio",
@@ -69,13 +74,18 @@ def make(settings: Settings) -> Server:
         timeout_keep_alive=30,
         h11_max_incomplete_event_size=32_768,
     )
-    return Server(config, settings)
+    return Server(config, app)
+
+
+def _stopped(*_: object) -> None:
+    """A host stopped the server; that is no failure."""
 
 
 def serve(settings: Settings) -> int:
     """Serve until a signal stops it; the exit code."""
     logs.begin(settings.logs)
     server = make(settings)
+    signal.signal(signal.SIGTERM, _stopped)  # uvicorn, once it has stopped, raises its signals again
     with contextlib.suppress(KeyboardInterrupt):
         server.run()
     return 0 if server.started else 1

@@ -46,7 +46,7 @@ INTRODUCTION: Final = 10.0
 MOST_WAITING: Final = 200
 """Messages that may wait for a slow client before its socket is closed; it may come again."""
 MOST_MISTAKES: Final = 20
-"""Messages without sense after which a socket is closed."""
+"""Messages without sense in a row after which a socket is closed."""
 CODES: Final = {"leaving": 1012, "too-large": 1009, "too-many": 1008, "slow": 1013}
 OTHERWISE: Final = 1008
 
@@ -170,10 +170,10 @@ async def _listen(house: House, client: Socket, table: Table) -> None:
             if client.mistakes > MOST_MISTAKES:
                 raise Denied("malformed", "Too many messages without sense.")
             continue
+        client.mistakes = 0
         house.metrics.messages += 1
         if isinstance(said, Hello):
             client.push(text(Notice(Trouble("malformed", "You have said hello already."))))
-            client.mistakes += 1
             continue
         client.push(text(await _answer(client, table, said)))
 

@@ -31,6 +31,7 @@ class Thinkers:
         for _ in range(max(1, number)):
             self._free.put_nowait(None)
         self._all: set[asyncio.subprocess.Process] = set()
+        self._ended: list[asyncio.subprocess.Process] = []
 
     async def choose(self, position: dict[str, Any], seat: int, bot: str, seed: str) -> str:
         """The bot's choice, in the notation."""
@@ -39,7 +40,10 @@ class Thinkers:
         worker = await self._free.get()
         try:
             async with asyncio.timeout(self.patience):
-                if worker is None or worker.returncode is not None:
+                if worker is not None and worker.returncode is not None:
+                    self._end(worker)
+                    worker = None
+                if worker is None:
                     worker = await self._start()
                 thought = await _ask(worker, question)
         except BaseException as error:
@@ -60,8 +64,8 @@ class Thinkers:
         """End the workers."""
         for worker in list(self._all):
             self._end(worker)
-            with contextlib.suppress(ProcessLookupError):
-                await worker.wait()
+        for worker in self._ended:
+            await worker.wait()
 
     async def _start(self) -> asyncio.subprocess.Process:
         packs = [str(pack) for pack in registry.packs()]
@@ -76,6 +80,9 @@ class Thinkers:
 
     def _end(self, worker: asyncio.subprocess.Process) -> None:
         self._all.discard(worker)
+        self._ended.append(worker)
+        assert worker.stdin is not None
+        worker.stdin.close()
         with contextlib.suppress(ProcessLookupError):
             worker.kill()
 

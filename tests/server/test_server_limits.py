@@ -1,0 +1,213 @@
+"""Limits, wrong input, slow clients: a clear error, and the others notice nothing."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+from websockets.asyncio.client import connect
+
+from fumarole.server import keys, limits
+from fumarole.server.errors import Denied
+from fumarole.server.socket import Socket
+from server.fuzzing import assault, undisturbed
+from server.guests import Guest, meet
+from server.homes import Home
+from server.test_server_lobby import code
+
+
+def test_five_thousand_senseless_messages_disturb_nobody(home: Home) -> None:
+    attacked, calm = home.make("steamwatchers", 2), home.make("steamwatchers", 2)
+
+    async def game() -> None:
+        watcher = await Guest.come(home.place, attacked["table"]["id"], attacked["seats"][0]["secret"])
+        stop = asyncio.Event()
+        playing = asyncio.create_task(undisturbed(home, calm, stop))
+        hung_up = await assault(home, attacked, 5_000, 7)
+        stop.set()
+        made, longest = await playing
+        assert hung_up > 0
+        assert made > 5
+        assert longest < 5.0
+        await watcher.settle()
+        assert watcher.bye is None
+
+    failures = home.house.metrics.failures
+    meet(game())
+    assert home.house.metrics.failures == failures
+    assert home.house.metrics.malformed > 1000
+    assert home.http.get("/health").json()["ok"]
+
+
+@pytest.fixture(scope="module")
+def strict(tmp_path_factory: pytest.TempPathFactory) -> Any:
+    """A server with narrow limits."""
+    said = {"rate": 5, "requests": 20, "tables": 3, "sockets": 3, "message": 500, "body": 3000, "idle": 2}
+    served = Home(tmp_path_factory.mktemp("strict"), **said)
+    yield served
+    served.close()
+
+
+def test_an_address_makes_only_so_many_tables(tmp_path: Path) -> None:
+    served = Home(tmp_path, tables=3)
+    wish = {"title": "vents", "seats": [{}, {}]}
+    codes = [served.http.post("/api/tables", json=wish).status_code for _ in range(5)]
+    served.close()
+    assert codes == [201, 201, 201, 429, 429]
+
+
+def test_an_address_sends_only_so_many_requests(tmp_path: Path) -> None:
+    served = Home(tmp_path, requests=2)
+    codes = [served.http.get("/health").status_code for _ in range(20)]
+    served.close()
+    assert codes[0] == 200
+    assert codes[-1] == 429
+
+
+def test_a_socket_that_talks_too_much_is_closed(strict: Home) -> None:
+    made = strict.make()
+
+    async def game() -> None:
+        guest = await Guest.come(strict.place, made["table"]["id"], made["seats"][0]["secret"])
+        for number in range(60):
+            await guest.send({"type": "ping", "id": str(number)})
+        await guest.until(lambda: guest.bye is not None)
+        assert guest.bye is not None
+        assert guest.bye["code"] == "too-many"
+
+    meet(game())
+
+
+def test_a_message_that_is_too_large_closes_the_socket(strict: Home) -> None:
+    made = strict.make()
+
+    async def game() -> None:
+        guest = await Guest.come(strict.place, made["table"]["id"])
+        await guest.send("x" * 600)
+        await guest.until(lambda: guest.bye is not None)
+        assert guest.bye is not None
+        assert guest.bye["code"] == "too-large"
+
+    meet(game())
+
+
+def test_a_socket_that_says_nothing_is_closed(strict: Home) -> None:
+    made = strict.make()
+
+    async def game() -> None:
+        guest = await Guest.come(strict.place, made["table"]["id"])
+        await guest.until(lambda: guest.bye is not None)
+        assert guest.bye is not None
+
+    meet(game())
+    body = strict.http.post("/api/tables", content=b" " * 4000, headers={"Content-Type": "application/json"})
+    assert body.status_code == 413
+    assert code(body) == "too-large"
+
+
+def test_an_address_has_only_so_many_sockets() -> None:
+    addresses = limits.Addresses(1, 2)
+    addresses.come("a")
+    addresses.come("a")
+    with pytest.raises(Denied):
+        addresses.come("a")
+    addresses.go("a")
+    addresses.come("a")
+    addresses.come("b")
+    assert addresses.sockets == {"a": 2, "b": 1}
+
+
+def test_a_client_that_does_not_read_is_told_to_come_again() -> None:
+    class Deaf:
+        def __init__(self) -> None:
+            self.sent: list[Any] = []
+            self.reads = asyncio.Event()
+
+        async def send(self, message: Any) -> None:
+            await self.reads.wait()
+            self.sent.append(message)
+
+    async def listening() -> None:
+        deaf = Deaf()
+        client = Socket(cast(Any, deaf))
+        sender = asyncio.create_task(client.sending())
+        for number in range(1000):
+            client.push(f"news {number}")
+            await asyncio.sleep(0)
+        deaf.reads.set()
+        await sender
+        assert len(deaf.sent) == 3
+        assert json.loads(deaf.sent[1]["text"])["error"]["code"] == "slow"
+        assert deaf.sent[2]["code"] == 1013
+
+    asyncio.run(listening())
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "body", "expected"),
+    [
+        ("POST", "/api/tables", b"{", (400, "malformed")),
+        ("POST", "/api/tables", b"\xff\xfe", (400, "malformed")),
+        ("POST", "/api/tables", b"[]", (400, "malformed")),
+        ("POST", "/api/tables", b"[" * 5000, (400, "malformed")),
+        ("GET", "/api/tables/no-such-table", b"", (404, "missing")),
+        ("GET", "/api/tables/../../etc/passwd", b"", (404, "missing")),
+        ("GET", "/nowhere", b"", (404, "missing")),
+        ("DELETE", "/api/titles", b"", (405, "method")),
+        ("GET", "/api/tables?status=lost", b"", (400, "malformed")),
+        ("POST", "/api/tables/import", b'{"record": {}}', (422, "record")),
+    ],
+)
+def test_a_wrong_request_gets_a_clear_error(
+    home: Home, method: str, path: str, body: bytes, expected: tuple[int, str]
+) -> None:
+    answer = home.http.request(method, path, content=body, headers={"Content-Type": "application/json"})
+    assert (answer.status_code, code(answer)) == expected
+    assert answer.json()["error"]["message"]
+
+
+def test_every_answer_carries_the_security_headers(home: Home) -> None:
+    for path in ("/health", "/api/titles", "/schema", "/nowhere"):
+        headers = home.http.get(path).headers
+        assert "default-src 'none'" in headers["content-security-policy"]
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "no-referrer"
+        assert "server" not in headers
+    assert home.http.get("/api/titles").headers["cache-control"] == "no-store"
+
+
+def test_only_hashes_of_secrets_are_stored(home: Home) -> None:
+    made = home.make(private=True)
+    secrets = [made["host"], made["watch"].partition("#")[2], *(seat["secret"] for seat in made["seats"])]
+    folder = home.house.settings.folder
+    stored = b"".join(path.read_bytes() for path in folder.glob("tables.sqlite*"))
+    assert made["table"]["id"].encode() in stored
+    assert not [secret for secret in secrets if secret.encode() in stored]
+
+
+def test_a_secret_fits_only_its_own_hash() -> None:
+    secret = keys.new()
+    assert keys.fits(secret, keys.digest(secret))
+    assert not keys.fits(secret + "x", keys.digest(secret))
+    assert not keys.fits("", None)
+    assert not keys.fits("x" * 10_000, keys.digest(secret))
+
+
+def test_the_first_message_must_be_hello(home: Home) -> None:
+    made = home.make()
+
+    async def game() -> None:
+        place = home.place.replace("http", "ws", 1) + f"/api/tables/{made['table']['id']}/socket"
+        guest = Guest(await connect(place, compression=None))
+        await guest.send({"type": "ping", "id": "1"})
+        await guest.until(lambda: guest.bye is not None)
+        await guest.leave()
+        twice = await Guest.come(home.place, made["table"]["id"])
+        await twice.send({"type": "hello"})
+        await twice.until(lambda: bool(twice.errors))
+        assert (await twice.ask("ping"))["ok"]
+
+    meet(game())
