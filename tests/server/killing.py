@@ -58,12 +58,14 @@ class Siege:
         self.server = Process(folder, free_port(), grace=1)
         self.promises: list[Promise] = []
         self.resent = 0
-        self.finished = 0
+        self.tables = 0
         self.over = False
 
     async def run(self, kills: int) -> None:
         """Play, and kill so many times."""
         players = [asyncio.create_task(self._play(wish)) for wish in WISHES]
+        while self.tables < len(WISHES):
+            await asyncio.sleep(0.02)
         for _ in range(kills):
             await self._a_while()
             self.server.kill()
@@ -75,7 +77,7 @@ class Siege:
 
     async def _a_while(self) -> None:
         """Until some more decisions were acknowledged, and then any moment; not for ever, if none are."""
-        wanted = len(self.promises) + self.rng.choice((0, 1, 5, 25))
+        wanted = len(self.promises) + self.rng.choice((1, 1, 5, 25))
         for _ in range(100):
             if len(self.promises) >= wanted:
                 break
@@ -90,9 +92,9 @@ class Siege:
             except LOST:
                 await asyncio.sleep(0.05)
                 continue
+            self.tables += 1
             seats = [(seat["seat"], seat["secret"]) for seat in made["seats"]]
             await asyncio.gather(*(self._sit(made["table"]["id"], *seat) for seat in seats))
-            self.finished += not self.over
 
     async def _sit(self, table: str, seat: str, secret: str) -> None:
         """Play one seat, coming back however often it is needed."""

@@ -26,6 +26,7 @@ from fumarole.cli import (
     rules,
     scenario,
     serve,
+    tables,
     titles,
     verify,
 )
@@ -51,6 +52,7 @@ class Command(Protocol):
 COMMANDS: Final[tuple[Command, ...]] = (
     play,
     serve,
+    tables,
     titles,
     scenario,
     map_check,

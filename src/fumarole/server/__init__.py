@@ -10,7 +10,8 @@
     table      the table: sockets around it, decisions one after another, stored before they are told
     company    bots that play for seats, clocks of persons; `talk`: chat
     hall       all tables of this process; opens, wakes and forgets them
-    lobby      making, joining, leaving, starting, closing; `imports`: records that become tables
+    lobby      making, joining, leaving, starting, closing; `making`: a new table's sheet and secrets
+    imports    records that become tables; `keeping`: what a host does from the command line
     thinkers   bots in worker processes (`thinking` is the worker)
     bus        what other processes on the same store did
     messages   what sockets say and hear; `forms`, what HTTP says and hears

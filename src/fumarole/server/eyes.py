@@ -6,12 +6,14 @@ Events are counted by each seat for itself: a common number would tell that some
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
 from fumarole.engine.choice import SPECTATOR
 from fumarole.engine.game import Game
+
+MISSING: Final = object()
 
 
 class NoPatch(Exception):
@@ -83,17 +85,17 @@ class Eyes:
 
 
 def difference(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
-    """The merge patch that leads from one to the other; parts that are the same object are skipped."""
+    """The merge patch that leads from one to the other; equal parts are compared at C's speed."""
     found: dict[str, Any] = {}
     for name, value in new.items():
-        before = old.get(name)
-        if before is value and (value is not None or name in old):
+        before = old.get(name, MISSING)
+        if before is value or before == value:
             continue
         if isinstance(value, dict) and isinstance(before, dict):
             inner = difference(before, value)
             if inner:
                 found[name] = inner
-        elif before != value or name not in old:
+        else:
             _sayable(value)
             found[name] = value
     for name in old:

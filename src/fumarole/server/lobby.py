@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import secrets
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 import sqlalchemy as sa
@@ -14,7 +14,7 @@ from fumarole import bots, registry
 from fumarole.engine import record
 from fumarole.engine.choice import CHANCE
 from fumarole.engine.refusal import SetupError
-from fumarole.server import fold, imports, keys, rows
+from fumarole.server import fold, imports, keys, making, rows
 from fumarole.server.errors import Denied
 from fumarole.server.forms import ImportedTable, Made, NewTable, SeatLink, SeatWish
 from fumarole.server.rows import BOT, CLOSED, FREE, OPEN, PERSON, RUNNING, Chair, Sheet
@@ -54,11 +54,11 @@ class Lobby:
         )
         if len(setup.seats) != len(wish.seats):
             raise SetupError(f"The setup has {len(setup.seats)} seats, the table {len(wish.seats)}.")
-        chairs, links = self._chairs(wish.seats, setup.seats)
+        chairs, links = making.chairs(wish.seats, setup.seats)
         if wish.start and any(chair.kind == FREE for chair in chairs):
             raise SetupError("A table with open seats cannot start at once.")
         header = await asyncio.to_thread(fold.header_of, title, setup)
-        sheet, host = self._sheet(wish, header, chairs)
+        sheet, host = making.sheet(wish, header, chairs)
         made = await self._store(sheet, [], address, host, links)
         if wish.start:
             table = await self.hall.table(sheet.id)
@@ -75,54 +75,12 @@ class Lobby:
         wishes = wish.seats or [SeatWish(kind=PERSON) for _ in names]
         if len(wishes) != len(names):
             raise SetupError(f"The record has {len(names)} seats, the wish {len(wishes)}.")
-        chairs, links = self._chairs(wishes, names)
-        sheet, host = self._sheet(wish, msgspec.to_builtins(kept.header), chairs)
+        chairs, links = making.chairs(wishes, names)
+        sheet, host = making.sheet(wish, msgspec.to_builtins(kept.header), chairs)
         moves = await asyncio.to_thread(imports.taken_over, sheet, kept, wish.decisions)
         if sheet.status == RUNNING and any(chair.kind == FREE for chair in chairs):
             raise SetupError("A game that goes on has no open seats: say person or bot for each.")
         return await self._store(sheet, moves, address, host, links)
-
-    def _sheet(
-        self, wish: NewTable | ImportedTable, header: dict[str, Any], chairs: list[Chair]
-    ) -> tuple[Sheet, str]:
-        host, at = keys.new(), now()
-        if wish.pace.bot and wish.pace.bot not in bots.KINDS:
-            raise SetupError(f"pace: there is no bot {wish.pace.bot!r}; there are: {', '.join(bots.KINDS)}.")
-        sheet = Sheet(
-            id=keys.new_id(),
-            title=header["title"],
-            name=wish.name,
-            status=OPEN,
-            private=wish.private,
-            header=header,
-            start=None,
-            seed=None,
-            pace=wish.pace,
-            host=keys.digest(host),
-            watch=None,
-            created=at,
-            changed=at,
-            result=None,
-            chairs=chairs,
-        )
-        return sheet, host
-
-    def _chairs(
-        self, wishes: list[SeatWish], names: list[str] | tuple[str, ...]
-    ) -> tuple[list[Chair], list[SeatLink]]:
-        chairs, links = [], []
-        for seat, (wish, name) in enumerate(zip(wishes, names, strict=True)):
-            chair = Chair(seat, name, wish.player, wish.kind, None, False, None)
-            if wish.kind == BOT:
-                if wish.bot not in bots.KINDS:
-                    raise SetupError(f"There is no bot {wish.bot!r}; there are: {', '.join(bots.KINDS)}.")
-                chair.bot = wish.bot
-            elif wish.kind == PERSON:
-                secret = keys.new()
-                chair.secret = keys.digest(secret)
-                links.append(SeatLink(name, secret, ""))
-            chairs.append(chair)
-        return chairs, links
 
     async def _store(
         self, sheet: Sheet, moves: list[Move], address: str, host: str, links: list[SeatLink]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import signal
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import uvicorn
 
@@ -18,6 +19,10 @@ if TYPE_CHECKING:
     from litestar import Litestar
 
     from fumarole.server.settings import Settings
+
+
+FAREWELLS: Final = 100
+"""So often, a hundredth of a second apart, it is seen whether all clients have left."""
 
 
 class Server(uvicorn.Server):
@@ -44,6 +49,10 @@ class Server(uvicorn.Server):
         if house is not None:
             house.hall.leaving = True
             house.say_goodbye()
+            for _ in range(FAREWELLS):
+                if not house.clients:
+                    break
+                await asyncio.sleep(0.01)
         await super().shutdown(sockets)
 
 

@@ -66,7 +66,9 @@ class Writer:
         self.notifies = engine.dialect.name == "postgresql"
         insert = postgresql.insert(MOVES) if self.notifies else sqlite.insert(MOVES)
         self._insert = insert.on_conflict_do_nothing()
-        self._queue: queue.SimpleQueue[_Wanted | None] = queue.SimpleQueue()
+        self._pending: list[_Wanted] = []
+        self._busy = False
+        self._batches: queue.SimpleQueue[list[_Wanted] | None] = queue.SimpleQueue()
         self._loop = asyncio.get_running_loop()
         self._connection: Connection | None = None
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
@@ -82,35 +84,44 @@ class Writer:
 
     async def close(self) -> None:
         """Finish all that was asked for, then stop."""
-        self._queue.put(None)
+        while self._busy:
+            await asyncio.sleep(0.005)
+        self._batches.put(None)
         await asyncio.to_thread(self._thread.join)
 
     def _want(self, what: Move | Callable[[Connection], Any]) -> asyncio.Future[Any]:
         future: asyncio.Future[Any] = self._loop.create_future()
-        self._queue.put(_Wanted(what, future))
+        self._pending.append(_Wanted(what, future))
+        if not self._busy:
+            self._busy = True
+            self._loop.call_soon(self._hand_over)
         return future
+
+    def _hand_over(self) -> None:
+        """Give the thread all that has gathered; the thread is woken once a commit."""
+        batch, self._pending = self._pending[:MOST], self._pending[MOST:]
+        self._batches.put(batch)
+
+    def _done(self, answers: Sequence[tuple[_Wanted, Any]]) -> None:
+        """Tell who waited, then go on with what has gathered meanwhile."""
+        for wanted, answer in answers:
+            if wanted.future.done():
+                continue
+            if isinstance(answer, Exception):
+                wanted.future.set_exception(answer)
+            else:
+                wanted.future.set_result(answer)
+        if self._pending:
+            self._loop.call_soon(self._hand_over)
+        else:
+            self._busy = False
 
     # In the thread
 
     def _run(self) -> None:
-        going = True
-        while going:
-            wanted = self._queue.get()
-            batch: list[_Wanted] = []
-            while True:
-                if wanted is None:
-                    going = False
-                    break
-                batch.append(wanted)
-                if len(batch) >= MOST:
-                    break
-                try:
-                    wanted = self._queue.get_nowait()
-                except queue.Empty:
-                    break
-            if batch:
-                answers = self._carry_out(batch)
-                self._loop.call_soon_threadsafe(_tell, answers)
+        while (batch := self._batches.get()) is not None:
+            answers = self._carry_out(batch)
+            self._loop.call_soon_threadsafe(self._done, answers)
         if self._connection is not None:
             self._connection.close()
 
@@ -181,16 +192,6 @@ def tell(connection: Connection, process: str, tables: Sequence[str]) -> None:
     if connection.dialect.name == "postgresql":
         notes = [{"channel": CHANNEL, "note": f"{process} {table}"} for table in dict.fromkeys(tables)]
         connection.execute(text("SELECT pg_notify(:channel, :note)"), notes)
-
-
-def _tell(answers: Sequence[tuple[_Wanted, Any]]) -> None:
-    for wanted, answer in answers:
-        if wanted.future.done():
-            continue
-        if isinstance(answer, Exception):
-            wanted.future.set_exception(answer)
-        else:
-            wanted.future.set_result(answer)
 
 
 def _busy(error: DBAPIError) -> bool:
