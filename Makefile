@@ -16,6 +16,8 @@ SAMPLE   := PYTHONPATH=tests FUMAROLE_TITLES=sample.title:TITLE
 
 .DEFAULT_GOAL := help
 GAMES := 2000
+KILLS := 200
+MESSAGES := 100000
 
 .PHONY: help play serve test lint cases coverage compiled bench soak load kill fuzz docs clean
 
@@ -63,6 +65,17 @@ bench: $(VENV)/.dev $(if $(CC_FOUND),compiled) ## time the engine, interpreted a
 
 soak: $(VENV)/.dev $(if $(CC_FOUND),compiled) ## many random games with the referee watching: make soak GAMES=100000
 	@$(if $(CC_FOUND),PYTHONPATH=$(COMPILED)) $(BIN)/python bench/soak.py $(GAMES)
+
+load: $(VENV)/.dev $(if $(CC_FOUND),compiled) ## time the server under load, beside boardgame.io's in the same run
+	@$(PIP) install -c $(PINS) --no-build-isolation -e ".[bench]"
+	@mkdir -p build/boardgame.io && cd build/boardgame.io && npm install --silent --no-save --no-audit --no-fund boardgame.io@0.50.2 || echo "npm is missing: the server is timed alone."
+	@$(if $(CC_FOUND),PYTHONPATH=$(COMPILED)) $(BIN)/python -m bench.load
+
+kill: $(VENV)/.dev ## kill the server again and again while people and bots play: make kill KILLS=200
+	@PYTHONPATH=tests $(BIN)/python bench/kill.py $(KILLS)
+
+fuzz: $(VENV)/.dev ## say senseless things to the server: make fuzz MESSAGES=100000
+	@PYTHONPATH=tests $(BIN)/python bench/fuzz.py $(MESSAGES)
 
 docs: $(VENV)/.dev ## check that the examples of README and docs still run
 	$(BIN)/pytest -q tests/docs

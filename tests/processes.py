@@ -23,5 +23,6 @@ def environment(**more: str) -> dict[str, str]:
         "PYTHONPATH": os.pathsep.join([*under_test, str(TESTS)]),
         "FUMAROLE_TITLES": "sample.title:TITLE",
         "PYTHONUTF8": "1",
+        "PYTHONFAULTHANDLER": "1",
         **more,
     }

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from functools import cache
 from typing import Annotated
 
 import msgspec
 from litestar import Router, get
+from litestar.datastructures import State
 from litestar.params import PathParameter
 
 from fumarole import bots, ledger, registry
@@ -116,12 +116,13 @@ async def all_bots() -> list[BotShown]:
 
 
 @get("/rules/{rule_id:str}", summary="A rule")
-async def rule(rule_id: Word) -> RuleShown:
+async def rule(state: State, rule_id: Word) -> RuleShown:
     """The text of a rule that a refusal or an event cites."""
     try:
-        return await asyncio.to_thread(_rule, rule_id)
+        shown: RuleShown = await state.house.hall.aside(_rule, rule_id)
     except FumaroleError as error:
         raise Denied("missing", str(error)) from error
+    return shown
 
 
 @cache

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import functools
 import logging
 import secrets
-from collections.abc import Awaitable
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, Any, Final, ParamSpec, TypeVar
 
 import sqlalchemy as sa
 
+from fumarole import registry
 from fumarole.engine.refusal import FumaroleError
 from fumarole.server import fold, rows
 from fumarole.server.errors import Denied
@@ -27,6 +30,8 @@ if TYPE_CHECKING:
     from fumarole.engine.game import Game
     from fumarole.server.settings import Settings
 
+P = ParamSpec("P")
+T = TypeVar("T")
 LOG: Final = logging.getLogger("fumarole.hall")
 ROUND: Final = 5.0
 """Seconds between two rounds of the keeper."""
@@ -44,6 +49,7 @@ class Hall:
         self.tables: dict[str, Table] = {}
         self.leaving = False
         self.salt = ""
+        self._aside = ThreadPoolExecutor(1, thread_name_prefix="rules")
         self._opening: dict[str, asyncio.Lock] = {}
         self._later: set[asyncio.Task[Any]] = set()
         self._keeper: asyncio.Task[None] | None = None
@@ -51,7 +57,8 @@ class Hall:
         self._outside = 0
 
     async def open(self) -> None:
-        """Begin: learn how long no server ran, then wake the tables that wait for no person."""
+        """Meet every title once, learn how long no server ran, wake the tables that wait for no person."""
+        await self.aside(warm_up)
         self.salt = await self.writer.job(salt)
         self._last_alive = int(await self.writer.job(lambda c: house_value(c, "alive", str(now()))))
         self._keeper = asyncio.create_task(self._keep())
@@ -70,6 +77,7 @@ class Hall:
         await self.flush()
         await self.thinkers.close()
         await self.writer.close()
+        self._aside.shutdown()
         self.store.close()
 
     # Tables
@@ -98,20 +106,16 @@ class Hall:
     async def read(self, table_id: str) -> tuple[Found, Game | None, str]:
         """What is stored of a table, and its game; or why this program cannot go on with it."""
 
-        def work(connection: Connection) -> tuple[Found, Game | None, str]:
-            found = rows.read(connection, table_id)
-            sheet = found.sheet
-            if sheet.status == OPEN or sheet.seed is None:
-                return found, None, ""
-            try:
-                return found, fold.replayed(sheet.header, sheet.start, sheet.seed, found.moves), ""
-            except FumaroleError as error:
-                LOG.warning(
-                    "a table cannot be opened", extra={"facts": {"table": table_id, "why": str(error)}}
-                )
-                return found, None, str(error)
-
-        return await self.store.read(work)
+        found = await self.store.read(lambda connection: rows.read(connection, table_id))
+        sheet = found.sheet
+        if sheet.status == OPEN or sheet.seed is None:
+            return found, None, ""
+        try:
+            game = await self.aside(fold.replayed, sheet.header, sheet.start, sheet.seed, found.moves)
+        except FumaroleError as error:
+            LOG.warning("a table cannot be opened", extra={"facts": {"table": table_id, "why": str(error)}})
+            return found, None, str(error)
+        return found, game, ""
 
     async def news(self, table_id: str, moves_from: int, chat_from: int) -> Found:
         """What is stored of a table since."""
@@ -137,6 +141,15 @@ class Hall:
         if at >= self._began:
             return at
         return at + max(0, self._began - max(at, self._last_alive))
+
+    async def aside(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Work with rules that takes a while, beside the event loop.
+
+        In one thread, always the same: libraries that prepare types when they first meet them have crashed
+        where two threads met the same type.
+        """
+        call = functools.partial(work, *args, **kwargs)
+        return await asyncio.get_running_loop().run_in_executor(self._aside, call)
 
     # What happens by itself
 
@@ -208,3 +221,12 @@ class Hall:
                 return
             with contextlib.suppress(FumaroleError):
                 (await self.table(table_id)).company.wake(mine=True)
+
+
+def warm_up() -> None:
+    """Load every title, so that nobody waits for it later."""
+    for title in registry.titles().values():
+        with contextlib.suppress(FumaroleError):
+            game = registry.title(title.id).new(registry.title(title.id).setup(), "warm")
+            game.view(None)
+            game.dump()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
 import secrets
 from typing import TYPE_CHECKING, Final
@@ -42,7 +41,7 @@ class Lobby:
     async def make(self, wish: NewTable, address: str) -> Made:
         """A new table, checked now and pinned to these rules."""
         title = registry.title(wish.title)
-        setup = await asyncio.to_thread(
+        setup = await self.hall.aside(
             title.setup,
             seats=wish.seat_names or (None if wish.presets.get("clans") else len(wish.seats)),
             edition=wish.edition,
@@ -57,7 +56,7 @@ class Lobby:
         chairs, links = making.chairs(wish.seats, setup.seats)
         if wish.start and any(chair.kind == FREE for chair in chairs):
             raise SetupError("A table with open seats cannot start at once.")
-        header = await asyncio.to_thread(fold.header_of, title, setup)
+        header = await self.hall.aside(fold.header_of, title, setup)
         sheet, host = making.sheet(wish, header, chairs)
         made = await self._store(sheet, [], address, host, links)
         if wish.start:
@@ -77,7 +76,7 @@ class Lobby:
             raise SetupError(f"The record has {len(names)} seats, the wish {len(wishes)}.")
         chairs, links = making.chairs(wishes, names)
         sheet, host = making.sheet(wish, msgspec.to_builtins(kept.header), chairs)
-        moves = await asyncio.to_thread(imports.taken_over, sheet, kept, wish.decisions)
+        moves = await self.hall.aside(imports.taken_over, sheet, kept, wish.decisions)
         if sheet.status == RUNNING and any(chair.kind == FREE for chair in chairs):
             raise SetupError("A game that goes on has no open seats: say person or bot for each.")
         return await self._store(sheet, moves, address, host, links)
@@ -191,7 +190,7 @@ class Lobby:
                         raise SetupError(f"There is no bot {fill!r}; there are: {', '.join(bots.KINDS)}.")
                     chair.kind, chair.bot = BOT, fill
             seed = sheet.seed or secrets.token_hex(16)
-            game = await asyncio.to_thread(fold.begin, sheet.header, sheet.start, seed)
+            game = await self.hall.aside(fold.begin, sheet.header, sheet.start, seed)
             first = Move(sheet.id, 0, CHANCE, fold.START, "", fold.draws(game, 0), None, None, now())
             header = {**sheet.header, "commitment": game.commitment}
             process = self.hall.process

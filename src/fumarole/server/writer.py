@@ -15,7 +15,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple
 
 import msgspec
-from sqlalchemy import Connection, Engine, text
+from sqlalchemy import Connection, CursorResult, Engine, Executable, text
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError
 
@@ -64,8 +64,10 @@ class Writer:
         self.process = process
         self.counts = Counts()
         self.notifies = engine.dialect.name == "postgresql"
-        insert = postgresql.insert(MOVES) if self.notifies else sqlite.insert(MOVES)
-        self._insert = insert.on_conflict_do_nothing()
+        self._insert: Executable = sqlite.insert(MOVES).on_conflict_do_nothing()
+        if self.notifies:
+            unless_taken = postgresql.insert(MOVES).on_conflict_do_nothing()
+            self._insert = unless_taken.returning(MOVES.c.number)
         self._pending: list[_Wanted] = []
         self._busy = False
         self._batches: queue.SimpleQueue[list[_Wanted] | None] = queue.SimpleQueue()
@@ -155,8 +157,8 @@ class Writer:
 
     def _insert_all(self, connection: Connection, rows: list[Move]) -> bool:
         """Whether all numbers were free; if not, nothing is stored."""
-        stored = connection.execute(self._insert, [row._asdict() for row in rows])
-        if stored.rowcount != len(rows):
+        stored: CursorResult[Any] = connection.execute(self._insert, [row._asdict() for row in rows])
+        if (len(stored.all()) if self.notifies else stored.rowcount) != len(rows):
             connection.rollback()
             return False
         if self.notifies:

@@ -1,0 +1,35 @@
+"""Kill the server again and again while people and bots play, then look for what was lost: `make kill`."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+import fumarole
+from sample.title import TITLE
+from server.killing import Siege
+
+
+def main() -> None:
+    """So many kills as the command line says."""
+    kills = int(sys.argv[1]) if len(sys.argv) > 1 else 200
+    seed = int(sys.argv[2]) if len(sys.argv) > 2 else random.randrange(10**6)
+    fumarole.register(TITLE)
+    began = time.monotonic()
+    with tempfile.TemporaryDirectory() as folder:
+        siege = Siege(Path(folder), seed)
+        asyncio.run(siege.run(kills))
+        tables, decisions = siege.check()
+    print(
+        f"{kills} kills in {time.monotonic() - began:.0f} s (seed {seed}): {tables} tables, {decisions} decisions stored."
+    )
+    print(f"{len(siege.promises)} were acknowledged to persons: all there, each once, in order.")
+    print(f"{siege.resent} were said again after a kill and not carried out twice; every table goes on.")
+
+
+if __name__ == "__main__":
+    main()

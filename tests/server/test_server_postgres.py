@@ -1,0 +1,169 @@
+"""Two server processes on one real PostgreSQL: the same tables, wherever one is connected."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+
+import fumarole
+from fumarole.cli import main
+from server.guests import Guest, acting, meet, play_on
+from server.homes import Home, Process
+from server.postgres import postgres
+
+
+@pytest.fixture(scope="module")
+def database(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with postgres(tmp_path_factory.mktemp("pg") / "data") as address:
+        yield address
+
+
+@pytest.fixture(scope="module")
+def two(database: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Home, Process]]:
+    """One in this process, one of its own."""
+    here = Home(tmp_path_factory.mktemp("here"), database=database)
+    there = Process(tmp_path_factory.mktemp("there"), database=database)
+    yield here, there
+    assert there.stop() == 0
+    here.close()
+
+
+async def apart(two: tuple[Home, Process], made: dict[str, Any]) -> list[Guest]:
+    """Guests in turn at the one process and at the other."""
+    table = made["table"]["id"]
+    places = [two[0].place, two[1].place] * 3
+    return [
+        await Guest.come(place, table, seat["secret"])
+        for place, seat in zip(places, made["seats"], strict=False)
+    ]
+
+
+async def settled(guests: list[Guest]) -> list[Guest]:
+    """Who owes a decision, once all processes have heard of the last one."""
+    for _ in range(400):
+        owing = await acting(guests)
+        if len({str(guest.view["to_act"]) for guest in guests}) == 1 and (
+            owing or guests[0].view["result"] is not None
+        ):
+            return owing
+        await asyncio.sleep(0.01)
+    raise AssertionError("the processes do not agree")
+
+
+def test_a_game_is_played_by_people_on_different_processes(two: tuple[Home, Process]) -> None:
+    made = two[0].make("vents", 3)
+
+    async def game() -> None:
+        guests = await apart(two, made)
+        rng = random.Random(6)
+        for _ in range(1000):
+            owing = await settled(guests)
+            if not owing:
+                break
+            actor = rng.choice(owing)
+            answer = await actor.play(rng.choice(actor.view["options"]))
+            assert answer["ok"], answer
+        assert guests[0].view["result"] == guests[1].view["result"]
+        assert guests[0].view["table"].keys() == guests[2].view["table"].keys()
+        assert (await guests[0].ask("chat", text="well played"))["ok"]
+        assert (await guests[1].ask("chat", text="thanks"))["ok"]
+        await guests[0].until(lambda: len(guests[0].chat) == 2)
+        await guests[2].until(lambda: guests[2].chat == guests[0].chat)
+        await guests[1].until(lambda: guests[1].table["status"] == "over")
+
+    meet(game())
+    record = two[0].http.get(f"/api/tables/{made['table']['id']}/record")
+    assert fumarole.verify(record.content).draws_checked
+
+
+def test_choices_at_the_same_moment_on_different_processes_all_count_once(
+    two: tuple[Home, Process], database: str
+) -> None:
+    made = two[0].make("vents", 3)
+    table = made["table"]["id"]
+
+    async def game() -> None:
+        guests = await apart(two, made)
+        acknowledged: list[tuple[str, str]] = []
+        number = 0
+        for _ in range(40):
+            owing = await settled(guests)
+            if not owing:
+                break
+            tokens = [f"t{number + at}" for at in range(len(owing))]
+            number += len(owing)
+            answers = await asyncio.gather(
+                *(
+                    guest.play(guest.view["options"][-1], id=token)
+                    for guest, token in zip(owing, tokens, strict=True)
+                )
+            )
+            assert all(answer["ok"] for answer in answers), answers
+            acknowledged += [(str(g.seat), token) for g, token in zip(owing, tokens, strict=True)]
+        engine = sa.create_engine(database.replace("postgresql:", "postgresql+psycopg:"))
+        with engine.connect() as connection:
+            query = sa.text("SELECT token FROM moves WHERE table_id = :t AND token IS NOT NULL")
+            stored = list(connection.execute(query, {"t": table}).scalars())
+        engine.dispose()
+        assert sorted(stored) == sorted(token for _, token in acknowledged)
+        assert len(set(stored)) == len(stored) > 10
+
+    meet(game())
+
+
+def test_a_message_sent_again_to_another_process_is_not_carried_out_twice(two: tuple[Home, Process]) -> None:
+    made = two[0].make()
+    table = made["table"]["id"]
+
+    async def game() -> None:
+        guests = await apart(two, made)
+        actor = (await settled(guests))[0]
+        secret = next(seat["secret"] for seat in made["seats"] if seat["seat"] == actor.seat)
+        message = {"decision": actor.view["decision"], "choice": actor.view["options"][0], "id": "again"}
+        assert (await actor.ask("play", **message))["ok"]
+        for place in (two[0].place, two[1].place):
+            elsewhere = await Guest.come(place, table, secret)
+            answer = await elsewhere.ask("play", **message)
+            assert answer["ok"]
+            assert answer["decision"] == message["decision"] + 1
+
+    meet(game())
+
+
+def test_joining_leaving_and_closing_reach_the_other_process(two: tuple[Home, Process]) -> None:
+    wish = {"title": "vents", "seats": [{"kind": "person"}, {}]}
+    made = two[0].http.post("/api/tables", json=wish).json()
+    table, host = made["table"]["id"], {"Authorization": f"Bearer {made['host']}"}
+
+    async def game() -> None:
+        guest = await Guest.come(two[1].place, table, made["seats"][0]["secret"])
+        joined = await asyncio.to_thread(two[0].http.post, f"/api/tables/{table}/join", json={"player": "Bo"})
+        await guest.until(lambda: guest.table["seats"][1]["player"] == "Bo")
+        await asyncio.to_thread(two[0].http.post, f"/api/tables/{table}/start", json={}, headers=host)
+        await guest.until(lambda: guest.states == 2)
+        other = await Guest.come(two[0].place, table, joined.json()["secret"])
+        actor = (await settled([guest, other]))[0]
+        before = actor.view["decision"]
+        assert (await actor.ask("away"))["ok"]
+        await actor.until(lambda: actor.view["decision"] > before)
+        assert (await actor.ask("back"))["ok"]
+        await play_on([other], random.Random(1), 0)
+        await asyncio.to_thread(two[0].http.delete, f"/api/tables/{table}", headers=host)
+        await guest.until(lambda: guest.bye is not None or guest.table["status"] == "closed")
+
+    meet(game())
+
+
+def test_the_host_keeps_the_tables_of_a_postgresql_too(
+    two: tuple[Home, Process], database: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table = two[0].make(name="kept")["table"]["id"]
+    assert main(["tables", "--database", database]) == 0
+    assert f"{table}  running" in capsys.readouterr().out
+    assert main(["tables", "close", table, "--database", database]) == 0
+    assert two[0].http.get("/health").json()["store"] == "postgresql"
