@@ -38,9 +38,7 @@ def main() -> None:
             stop.set()
             made, longest = await playing
             print(f"{count} messages (seed {seed}) in {time.monotonic() - began:.0f} s;", end=" ")
-            print(
-                f"{home.house.metrics.malformed} made no sense at all; the server hung up {sum(hung_up)} times."
-            )
+            print(f"{home.house.metrics.malformed} made no sense; the server hung up {sum(hung_up)} times.")
             print(f"Meanwhile others made {made} decisions; the longest took {longest * 1000:.0f} ms.")
 
         meet(meeting())

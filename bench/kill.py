@@ -24,9 +24,8 @@ def main() -> None:
         siege = Siege(Path(folder), seed)
         asyncio.run(siege.run(kills))
         tables, decisions = siege.check()
-    print(
-        f"{kills} kills in {time.monotonic() - began:.0f} s (seed {seed}): {tables} tables, {decisions} decisions stored."
-    )
+    print(f"{kills} kills in {time.monotonic() - began:.0f} s (seed {seed}).")
+    print(f"{tables} tables, {decisions} decisions are stored.")
     print(f"{len(siege.promises)} were acknowledged to persons: all there, each once, in order.")
     print(f"{siege.resent} were said again after a kill and not carried out twice; every table goes on.")
 

@@ -133,6 +133,9 @@ class Pair:
     async def sit_down(self) -> None:
         """A new table."""
         made = await post(self.port, "/api/tables", WISH)
+        if "seats" not in made:
+            self.tally.problems.append(str(made))
+            return
         self.ended = False
         old, self.players = self.players, []
         for player in old:

@@ -45,17 +45,31 @@ def nonsense(rng: random.Random) -> str | bytes:
         return json.dumps(rng.choice(VALUES))
     message: dict[str, Any] = {rng.choice(KEYS): rng.choice(VALUES) for _ in range(rng.randrange(5))}
     message["type"] = rng.choice(WORDS)
-    if kind > 4:
-        message |= {
-            "id": str(rng.randrange(10**6)),
-            "decision": rng.randrange(3),
-            "choice": rng.choice(("pass", "?")),
-        }
+    if kind > 3:
+        message = well_formed(rng)
     text = json.dumps(message)
     if kind == 3:
         at = rng.randrange(len(text))
         text = text[:at] + rng.choice('{}[]":,\\x') + text[at + 1 :]
     return text
+
+
+def well_formed(rng: random.Random) -> dict[str, Any]:
+    """A message of a right form that means nothing, or nothing now."""
+    said = rng.choice(("pass", "ready", "bid 999", "order move in nowhere", "'; --", "x" * 300, "é\u0000"))
+    message: dict[str, Any] = {"type": rng.choice(WORDS[1:9]), "id": str(rng.randrange(10**4))}
+    match message["type"]:
+        case "play":
+            message |= {"decision": rng.choice((0, 1, 5, 10**6)), "choice": said}
+        case "undo":
+            message |= {"decision": rng.randrange(4), "gestures": rng.choice((1, 2, 10_000))}
+        case "why":
+            message["choice"] = said
+        case "chat":
+            message["text"] = said
+        case "away":
+            message["bot"] = rng.choice(("genius", "", "random "))
+    return message
 
 
 STRETCH = 15

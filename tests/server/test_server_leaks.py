@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from fumarole.engine.choice import SPECTATOR
+from fumarole.engine.event import Event
 from fumarole.engine.game import Game
 from server.guests import Guest, acting, meet
 from server.homes import Home
@@ -28,6 +29,8 @@ TABLE = {
     *("id", "title", "name", "status", "private", "setup", "pace", "seats"),
     *("created", "changed", "result", "problem"),
 }
+LATEST = 40
+"""So many of the latest events are compared after each decision; undo reaches no further back."""
 SEAT = {"name", "player", "kind", "bot", "away", "present"}
 
 
@@ -36,9 +39,14 @@ def allowed(game: Game, seat: int) -> dict[str, Any]:
     view = game.view(None if seat == SPECTATOR else seat)
     view["undo"] = game.can_undo(seat) if seat != SPECTATOR and not game.over else 0
     seen = [event.seen_by(seat) for event in game.events]
-    told = [{**event, "text": game.book.title.sentence(event)} for event in seen if event is not None]
+    latest = [event for event in seen if event is not None][-LATEST:]
+    told = [{**event, "text": game.book.title.sentence(event)} for event in latest]
     found: dict[str, Any] = json.loads(json.dumps({"view": view, "events": told}))
     return found
+
+
+def sees(event: Event, guest: Guest, seat: int) -> bool:
+    return event.seen_by(seat if guest.seat is not None else SPECTATOR) is not None
 
 
 def check_forms(said: str) -> None:
@@ -85,7 +93,8 @@ def test_each_seat_hears_exactly_what_it_may_know(
                 await guest.settle()
                 known = allowed(real, seat if guest is not watcher else SPECTATOR)
                 assert guest.view == known["view"]
-                assert guest.events == known["events"]
+                assert guest.events[-LATEST:] == known["events"]
+                assert len(guest.events) == len([e for e in real.events if sees(e, guest, seat)])
         for seat, guest in enumerate([*guests, watcher]):
             search(home, made, seat, guest)
 

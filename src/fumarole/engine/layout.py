@@ -140,7 +140,8 @@ class Layout:
                 raise ValueError(f"two fields are called {field.name}")
             self.offsets[field.name] = self.size
             self.size += field.size
-        self.owned = [field for field in self.fields if field.seen == OWNER]
+        self.owned = {field.name: field for field in self.fields if field.seen == OWNER}
+        self.visible = [field.name for field in self.fields if field.seen in (OWNER, EVERYBODY)]
         self._latest: tuple[list[int], dict[str, Any]] = ([], {})
         """The cells looked at last, and what everybody sees of them: seats look one after another."""
 
@@ -188,13 +189,21 @@ class Layout:
                 if field.seen == EVERYBODY
             }
             self._latest = (list(cells), public)
-        shown = dict(public)
-        for field in self.owned if seat >= 0 else ():
-            at = self.offsets[field.name]
-            slice_ = field.size // len(field.axes[0])
-            own = field.shown(cells, at + seat * slice_, depth=1)
-            shown[field.name] = {field.axes[0][seat]: own}
+        if seat < 0 or not self.owned:
+            return dict(public)
+        shown: dict[str, Any] = {}
+        for name in self.visible:
+            if name in public:
+                shown[name] = public[name]
+            else:
+                shown[name] = self._own(self.owned[name], cells, seat)
         return shown
+
+    def _own(self, field: Field, cells: Sequence[int], seat: int) -> dict[str, Any]:
+        """The slice of a field that is this seat's."""
+        slice_ = field.size // len(field.axes[0])
+        own = field.shown(cells, self.offsets[field.name] + seat * slice_, depth=1)
+        return {field.axes[0][seat]: own}
 
 
 def _keep(kept: dict[tuple[int, ...], dict[str, Any]], key: tuple[int, ...], built: dict[str, Any]) -> None:

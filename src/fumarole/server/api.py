@@ -22,6 +22,7 @@ from fumarole.server.forms import (
     TableShown,
     table_shown,
 )
+from fumarole.server.refusals import REFUSALS
 from fumarole.server.rows import RUNNING
 from fumarole.server.socket import seat_of
 
@@ -58,7 +59,7 @@ def must_see(table: Table, header: str) -> int:
     return seat_of(table, secret_of(header))
 
 
-@get("/tables", summary="The public tables")
+@get("/tables", responses=REFUSALS, summary="The public tables")
 async def list_tables(
     state: State,
     status: FromQuery[Status | None] = None,
@@ -74,13 +75,13 @@ async def list_tables(
     return [live[sheet.id].shown() if sheet.id in live else table_shown(sheet, set()) for sheet in found]
 
 
-@post("/tables", summary="Make a table")
+@post("/tables", responses=REFUSALS, summary="Make a table")
 async def make_table(request: Request[None, None, State], state: State, data: JSONBody[NewTable]) -> Made:
     """A new table.  The answer holds the secrets of host and seats; they are told only here."""
     return await house_of(state).lobby.make(data, _address(request))
 
 
-@post("/tables/import", summary="Make a table from a record")
+@post("/tables/import", responses=REFUSALS, summary="Make a table from a record")
 async def import_table(
     request: Request[None, None, State], state: State, data: JSONBody[ImportedTable]
 ) -> Made:
@@ -88,7 +89,7 @@ async def import_table(
     return await house_of(state).lobby.bring(data, _address(request))
 
 
-@get("/tables/{table_id:str}", summary="A table")
+@get("/tables/{table_id:str}", responses=REFUSALS, summary="A table")
 async def show_table(state: State, table_id: TableId, secret: Bearer = "") -> TableShown:
     """The table itself, without its game."""
     table = await house_of(state).hall.table(table_id)
@@ -96,7 +97,7 @@ async def show_table(state: State, table_id: TableId, secret: Bearer = "") -> Ta
     return table.shown()
 
 
-@post("/tables/{table_id:str}/join", summary="Take an open seat")
+@post("/tables/{table_id:str}/join", responses=REFUSALS, summary="Take an open seat")
 async def join_table(state: State, table_id: TableId, data: JSONBody[Join], secret: Bearer = "") -> SeatLink:
     """The secret of the seat, told only here.  A private table asks for the watch secret."""
     house = house_of(state)
@@ -105,7 +106,7 @@ async def join_table(state: State, table_id: TableId, data: JSONBody[Join], secr
     return await house.lobby.join(table, data.player, data.seat)
 
 
-@post("/tables/{table_id:str}/leave", status_code=204, summary="Give one's seat back")
+@post("/tables/{table_id:str}/leave", responses=REFUSALS, status_code=204, summary="Give one's seat back")
 async def leave_table(state: State, table_id: TableId, secret: Bearer = "") -> None:
     """Before the game the seat is open again; in a running game a bot plays on until one comes back."""
     house = house_of(state)
@@ -116,7 +117,7 @@ async def leave_table(state: State, table_id: TableId, secret: Bearer = "") -> N
     await house.lobby.leave(table, seat)
 
 
-@post("/tables/{table_id:str}/start", status_code=200, summary="Begin the game")
+@post("/tables/{table_id:str}/start", responses=REFUSALS, status_code=200, summary="Begin the game")
 async def start_table(
     state: State, table_id: TableId, data: JSONBody[Start], secret: Bearer = ""
 ) -> TableShown:
@@ -128,7 +129,12 @@ async def start_table(
     return table.shown()
 
 
-@post("/tables/{table_id:str}/seats/{seat:str}/link", status_code=200, summary="A new link for a seat")
+@post(
+    "/tables/{table_id:str}/seats/{seat:str}/link",
+    responses=REFUSALS,
+    status_code=200,
+    summary="A new link",
+)
 async def renew_link(state: State, table_id: TableId, seat: SeatName, secret: Bearer = "") -> SeatLink:
     """For a person who lost the link; the old one opens nothing any more."""
     house = house_of(state)
@@ -137,7 +143,12 @@ async def renew_link(state: State, table_id: TableId, seat: SeatName, secret: Be
     return await house.lobby.renew(table, seat)
 
 
-@post("/tables/{table_id:str}/seats/{seat:str}/bot", status_code=200, summary="A bot for an absent seat")
+@post(
+    "/tables/{table_id:str}/seats/{seat:str}/bot",
+    responses=REFUSALS,
+    status_code=200,
+    summary="A bot stands in",
+)
 async def stand_in(
     state: State, table_id: TableId, seat: SeatName, data: JSONBody[StandIn], secret: Bearer = ""
 ) -> TableShown:
@@ -154,7 +165,7 @@ async def stand_in(
     return table.shown()
 
 
-@delete("/tables/{table_id:str}", summary="Close a table")
+@delete("/tables/{table_id:str}", responses=REFUSALS, summary="Close a table")
 async def close_table(state: State, table_id: TableId, secret: Bearer = "") -> None:
     """The host closes it for good; its record stays with the server's keeper."""
     house = house_of(state)
@@ -163,7 +174,12 @@ async def close_table(state: State, table_id: TableId, secret: Bearer = "") -> N
     await house.lobby.close(table)
 
 
-@get("/tables/{table_id:str}/record", media_type="application/json", summary="The record of a finished game")
+@get(
+    "/tables/{table_id:str}/record",
+    responses=REFUSALS,
+    media_type="application/json",
+    summary="A record",
+)
 async def show_record(state: State, table_id: TableId, secret: Bearer = "") -> Response[bytes]:
     """Header, decisions, draws and seed: `fumarole verify` checks them.  A running game's is not shown."""
     table = await house_of(state).hall.table(table_id)

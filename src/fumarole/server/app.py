@@ -25,6 +25,7 @@ from fumarole.server.hall import Hall
 from fumarole.server.limits import Addresses
 from fumarole.server.lobby import Lobby
 from fumarole.server.metrics import Metrics
+from fumarole.server.refusals import REFUSALS
 from fumarole.server.socket import Socket, table_socket
 from fumarole.server.store import lock_folder, open_engine
 from fumarole.version import VERSION
@@ -62,7 +63,7 @@ class Health(msgspec.Struct):
     store: str
 
 
-@get("/health", tags=["host"], summary="Whether the server works")
+@get("/health", responses=REFUSALS, tags=["host"], summary="Whether the server works")
 async def health(state: State) -> Response[Health]:
     """200 if the store answers, else 503."""
     house: House = state.house
@@ -75,7 +76,7 @@ async def health(state: State) -> Response[Health]:
     return Response(Health(not house.hall.leaving, VERSION, house.hall.store.engine.dialect.name))
 
 
-@get("/metrics", tags=["host"], summary="Metrics for Prometheus", media_type=MediaType.TEXT)
+@get("/metrics", responses=REFUSALS, tags=["host"], summary="Metrics", media_type=MediaType.TEXT)
 async def show_metrics(state: State) -> str:
     """What the server has counted since it began."""
     house: House = state.house

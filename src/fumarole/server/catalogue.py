@@ -16,6 +16,7 @@ from fumarole.engine.agree import Option, Piece
 from fumarole.engine.refusal import FumaroleError, SetupError
 from fumarole.engine.title import Title
 from fumarole.server.errors import Denied
+from fumarole.server.refusals import REFUSALS
 
 Word = Annotated[str, PathParameter(max_length=64)]
 
@@ -94,13 +95,13 @@ def _option(option: Option) -> OptionShown:
     return OptionShown(option.id, option.about, list(option.changes), list(option.rules), option.needs)
 
 
-@get("/titles", summary="What can be played")
+@get("/titles", responses=REFUSALS, summary="What can be played")
 async def titles() -> list[TitleShown]:
     """Every title with its editions, scenarios, expansions, options and presets."""
     return [title_shown(title) for title in registry.titles().values()]
 
 
-@get("/titles/{title_id:str}", summary="One title")
+@get("/titles/{title_id:str}", responses=REFUSALS, summary="One title")
 async def title(title_id: Word) -> TitleShown:
     """A title with all that can be agreed."""
     try:
@@ -109,13 +110,13 @@ async def title(title_id: Word) -> TitleShown:
         raise Denied("missing", str(error)) from error
 
 
-@get("/bots", summary="The bots")
+@get("/bots", responses=REFUSALS, summary="The bots")
 async def all_bots() -> list[BotShown]:
     """Who can play for nobody."""
     return [BotShown(name, about) for name, (_, about) in bots.KINDS.items()]
 
 
-@get("/rules/{rule_id:str}", summary="A rule")
+@get("/rules/{rule_id:str}", responses=REFUSALS, summary="A rule")
 async def rule(state: State, rule_id: Word) -> RuleShown:
     """The text of a rule that a refusal or an event cites."""
     try:

@@ -171,6 +171,7 @@ class Hall:
             await asyncio.sleep(ROUND)
             try:
                 await self.flush()
+                await self.store.tidy_up()
                 await self._look_outside()
                 self._forget_unused()
             except Exception:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import signal
+import sys
 from typing import TYPE_CHECKING, Final
 
 import uvicorn
@@ -21,6 +23,10 @@ if TYPE_CHECKING:
     from fumarole.server.settings import Settings
 
 
+COLLECT: Final = (20_000, 20, 50)
+"""Tables in memory are many lasting objects: looking for garbage among them is worth it less often."""
+SWITCH: Final = 0.001
+"""Seconds: the writer gets its turn soon, so that nobody waits long for an acknowledgement."""
 FAREWELLS: Final = 100
 """So often, a hundredth of a second apart, it is seen whether all clients have left."""
 
@@ -40,6 +46,10 @@ class Server(uvicorn.Server):
         for server in self.servers:
             for listening in server.sockets:
                 self.places.append(_place(*listening.getsockname()[:2]))
+        gc.collect()
+        gc.freeze()
+        gc.set_threshold(*COLLECT)
+        sys.setswitchinterval(SWITCH)
         for place in self.places:
             print(f"Fumarole is at {place} (stop it with Ctrl-C)", flush=True)
 

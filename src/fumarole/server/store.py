@@ -52,8 +52,12 @@ def open_engine(url: str) -> Engine:
 
 def _prepare_sqlite(connection: Any, _: object) -> None:
     """Readers never wait for the writer; a commit is on disk when it returns."""
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
         connection.execute(f"PRAGMA {pragma}")
+    connection.execute("PRAGMA busy_timeout=10000")
+    connection.execute(
+        "PRAGMA wal_autocheckpoint=100000"
+    )  # the keeper does it, so that no commit waits for it
 
 
 def _bring_up_to_date(connection: Connection) -> None:
@@ -84,6 +88,13 @@ class Store:
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
         self._threads = ThreadPoolExecutor(2, thread_name_prefix="reader")
+
+    async def tidy_up(self) -> None:
+        """SQLite: bring what was committed into the main file, beside the commits and not within one."""
+        if self.engine.dialect.name == "sqlite":
+            await self.read(
+                lambda connection: connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)").all()
+            )
 
     async def read(self, work: Callable[[Connection], T]) -> T:
         """What a piece of reading finds."""
