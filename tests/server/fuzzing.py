@@ -66,7 +66,7 @@ def well_formed(rng: random.Random) -> dict[str, Any]:
         case "why":
             message["choice"] = said
         case "chat":
-            message["text"] = said
+            message["text"] = rng.choice(("", "x" * 501, 7))
         case "away":
             message["bot"] = rng.choice(("genius", "", "random "))
     return message

@@ -26,10 +26,9 @@ def test_five_thousand_senseless_messages_disturb_nobody(home: Home) -> None:
         watcher = await Guest.come(home.place, attacked["table"]["id"], attacked["seats"][0]["secret"])
         stop = asyncio.Event()
         playing = asyncio.create_task(undisturbed(home, calm, stop))
-        hung_up = await assault(home, attacked, 5_000, 7)
+        await assault(home, attacked, 5_000, 7)
         stop.set()
         made, longest = await playing
-        assert hung_up > 0
         assert made > 5
         assert longest < 5.0
         await watcher.settle()
@@ -40,6 +39,21 @@ def test_five_thousand_senseless_messages_disturb_nobody(home: Home) -> None:
     assert home.house.metrics.failures == failures
     assert home.house.metrics.malformed > 1000
     assert home.http.get("/health").json()["ok"]
+
+
+def test_nothing_but_nonsense_closes_the_socket(home: Home) -> None:
+    made = home.make()
+
+    async def game() -> None:
+        guest = await Guest.come(home.place, made["table"]["id"])
+        for _ in range(25):
+            await guest.send("nonsense")
+        await guest.until(lambda: guest.bye is not None)
+        assert guest.bye is not None
+        assert guest.bye["code"] == "malformed"
+        assert len(guest.errors) == 21
+
+    meet(game())
 
 
 @pytest.fixture(scope="module")
