@@ -125,10 +125,12 @@ class Hall:
         """Another process says that a table has changed."""
         table = self.tables.get(table_id)
         if table is not None and process != self.process:
-            with contextlib.suppress(Denied):
+            try:
                 await table.catch_up()
-                return
-            self.forget(table)
+            except Denied:
+                self.forget(table)
+            if table.sheet.status == CLOSED:
+                self.forget(table)
 
     def forget(self, table: Table) -> None:
         """A table leaves the memory."""
