@@ -125,7 +125,7 @@ def test_serving_ends_with_zero_when_it_is_stopped(monkeypatch: pytest.MonkeyPat
             raise KeyboardInterrupt
 
     monkeypatch.setattr(run, "make", lambda settings: Stopped())
-    monkeypatch.setattr(run.signal, "signal", lambda *_: said.append("term"))
+    monkeypatch.setattr("signal.signal", lambda *_: said.append("term"))
     monkeypatch.setattr(logs, "begin", said.append)
     assert run.serve(Settings()) == 0
     assert said == ["text", "term"]
@@ -182,9 +182,7 @@ def test_a_patch_leads_from_the_old_view_to_the_new_one(old: dict[str, Any], new
     assert merged(old, patch) == new
 
 
-@pytest.mark.parametrize(
-    ("old", "new"), [({"a": 1}, {"a": None}), ({}, {"a": None}), ({}, {"a": {"b": None}})]
-)
-def test_what_a_patch_cannot_say_is_not_said_with_one(old: dict[str, Any], new: dict[str, Any]) -> None:
+@pytest.mark.parametrize("new", [{"a": None}, {"b": None}, {"b": {"c": None}}])
+def test_what_a_patch_cannot_say_is_not_said_with_one(new: dict[str, Any]) -> None:
     with pytest.raises(NoPatch):
-        difference(old, new)
+        difference({"a": 1}, new)

@@ -13,7 +13,7 @@ from server.killing import Siege, made_table
 
 def test_what_was_acknowledged_is_there_after_every_kill(tmp_path: Path) -> None:
     siege = Siege(tmp_path, 1)
-    asyncio.run(siege.run(15))
+    asyncio.run(siege.run(12))
     tables, decisions = siege.check()
     assert tables >= 4
     assert decisions >= len(siege.promises) > 50

@@ -69,7 +69,7 @@ def test_a_game_is_played_by_people_on_different_processes(two: tuple[Home, Proc
             answer = await actor.play(rng.choice(actor.view["options"]))
             assert answer["ok"], answer
         assert guests[0].view["result"] == guests[1].view["result"]
-        assert guests[0].view["table"].keys() == guests[2].view["table"].keys()
+        assert guests[0].view["table"]["round"] == guests[1].view["table"]["round"]
         assert (await guests[0].ask("chat", text="well played"))["ok"]
         assert (await guests[1].ask("chat", text="thanks"))["ok"]
         await guests[0].until(lambda: len(guests[0].chat) == 2)

@@ -96,7 +96,7 @@ class Writer:
         self._pending.append(_Wanted(what, future))
         if not self._busy:
             self._busy = True
-            self._loop.call_soon(self._hand_over)
+            self._hand_over()
         return future
 
     def _hand_over(self) -> None:
