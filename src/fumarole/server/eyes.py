@@ -14,6 +14,8 @@ from fumarole.engine.choice import SPECTATOR
 from fumarole.engine.game import Game
 
 MISSING: Final = object()
+QUIET: Final = {"undo"}
+"""What alone is no news: another seat's secret gesture ends what can be undone, and must not be heard."""
 
 
 class NoPatch(Exception):
@@ -58,10 +60,10 @@ class Eyes:
             change.patch = difference(self.view, seen)
         except NoPatch:
             change.view = seen
-        self.view = seen
         change.events = fresh
-        if not (change.patch or change.view or fresh or change.keep is not None):
+        if not (fresh or change.view) and change.keep is None and change.patch.keys() <= QUIET:
             return None
+        self.view = seen
         return change
 
     def _view(self, game: Game) -> dict[str, Any]:

@@ -97,6 +97,8 @@ class Hall:
                         self.tables[table_id] = found
                         if found.game is not None and found.game.over and found.sheet.status == RUNNING:
                             found.finish(found.game)
+                        if self.writer.notifies:
+                            await found.catch_up()  # a note may have come while it was read
             finally:
                 self._opening.pop(table_id, None)
         if found.sheet.status == CLOSED:
@@ -124,7 +126,8 @@ class Hall:
     async def heard(self, process: str, table_id: str) -> None:
         """Another process says that a table has changed."""
         table = self.tables.get(table_id)
-        if table is not None and process != self.process:
+        if table is not None and process != self.process and not table.behind:
+            table.behind = True
             try:
                 await table.catch_up()
             except Denied:

@@ -50,6 +50,8 @@ class Table:
         self.sockets: set[Socket] = set()
         self.used = now()
         self.dirty = False
+        self.behind = False
+        """Whether it is about to take over what others have stored."""
         self.company = Company(self)
         self.talk = Talk(self)
         self._take(found, game, problem)
@@ -268,6 +270,7 @@ class Table:
     async def catch_up(self) -> None:
         """Take over what other processes have stored."""
         async with self.lock:
+            self.behind = False
             await self.catch_up_now()
 
     async def catch_up_now(self) -> None:
