@@ -7,6 +7,7 @@ another, `finish`, `tell` what happened, `reveal` what was hidden, and `end` the
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from fumarole.engine.board import Board
@@ -64,6 +65,7 @@ class Game:
         self.origin: Game | None = None
         self._legal: dict[int, list[int]] = {}
         self._acting: list[int] | None = None
+        self._kept: dict[str, dict[str, Any]] = {}
 
     # What anybody may ask
 
@@ -280,6 +282,14 @@ class Game:
         """What was found out about the position no longer holds."""
         self._legal = {}
         self._acting = None
+        self._kept = {}
+
+    def once(self, name: str, make: Callable[[], dict[str, Any]]) -> dict[str, Any]:
+        """What is worked out once a position, such as the part of a view that all seats share."""
+        kept = self._kept.get(name)
+        if kept is None:
+            kept = self._kept[name] = make()
+        return kept
 
     def _waiting_for(self) -> list[int]:
         """Who must choose, found out once a position."""

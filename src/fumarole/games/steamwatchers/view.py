@@ -37,69 +37,88 @@ def planning(game: Game) -> bool:
 
 
 def table(game: Game, seat: int) -> dict[str, Any]:
-    """The public fields, and of the hidden ones what this seat knows."""
+    """The public fields, what follows from them, and of the hidden ones what this seat knows."""
     b = board(game)
     own = b.clan_of(seat) if seat >= 0 else NONE
+    areas, clans = b.world.areas, b.world.clans
     shown = game.book.layout.seen(b.cells, seat)
-    world, areas, clans = b.world, b.world.areas, b.world.clans
     hidden_orders = planning(game)
     shown["orders"] = {
         areas[area]: {"clan": clans[owner], "token": ORDERS[b.order(area, owner)]}
-        for area in world.open
+        for area in b.world.open
         for owner in [b.cells[b.at.order_of + area] - 1]
         if owner >= 0 and (owner == own or not hidden_orders)
     }
-    shown["control"] = {
-        areas[area]: clans[holder]
-        for area in world.open
-        for holder in [asks(game).controller(game, b, area)]
-        if holder >= 0
-    }
+    shown |= game.once("derived", lambda: _derived(game, b))
+    if own >= 0:
+        shown |= _own(game, b, seat, own)
+    return shown
+
+
+def _derived(game: Game, b: Europa) -> dict[str, Any]:
+    """What everybody can work out: control, hands and decks by number, the combat in progress."""
+    world, areas, clans = b.world, b.world.areas, b.world.clans
     led = [clan for clan in (b.clan_of(s) for s in range(b.seats)) if clan >= 0]
-    shown["hands"] = {
-        clans[clan]: {
-            "steam": len(b.steam_cards_in(FIRST_HAND + clan)),
-            "archon": len(b.archon_cards_in(FIRST_HAND + clan)),
-        }
-        for clan in led
+    shown: dict[str, Any] = {
+        "control": {
+            areas[area]: clans[holder]
+            for area in world.open
+            for holder in [asks(game).controller(game, b, area)]
+            if holder >= 0
+        },
+        "hands": {
+            clans[clan]: {
+                "steam": len(b.steam_cards_in(FIRST_HAND + clan)),
+                "archon": len(b.archon_cards_in(FIRST_HAND + clan)),
+            }
+            for clan in led
+        },
+        "space_costs": {
+            clans[clan]: [
+                asks(game).space_cost(game, b, clan, n) for n in range(len(world.facts[clan].costs))
+            ]
+            for clan in led
+        },
+        "rounds": asks(game).plan.rounds,
+        "phase": next((PHASES[f.rule] for f in reversed(game.stack) if f.rule in PHASES), "Setup"),
+        "steam_deck": len(b.steam_cards_in(DECK)),
+        "steam_discards": len(b.steam_cards_in(DISCARD)),
+        "archon_deck": len(b.archon_cards_in(DECK)),
+        "archon_in_force": [world.archons[card] for card in b.archon_cards_in(IN_FORCE)],
+        "quarantine": {clans[clan]: b.quarantines(clan) for clan in led},
     }
-    shown["space_costs"] = {
-        clans[clan]: [asks(game).space_cost(game, b, clan, n) for n in range(len(world.facts[clan].costs))]
-        for clan in led
-    }
-    shown["rounds"] = asks(game).plan.rounds
-    shown["phase"] = next((PHASES[f.rule] for f in reversed(game.stack) if f.rule in PHASES), "Setup")
-    shown["steam_deck"] = len(b.steam_cards_in(DECK))
-    shown["steam_discards"] = len(b.steam_cards_in(DISCARD))
-    shown["archon_deck"] = len(b.archon_cards_in(DECK))
-    shown["archon_in_force"] = [world.archons[card] for card in b.archon_cards_in(IN_FORCE)]
-    shown["quarantine"] = {clans[clan]: b.quarantines(clan) for clan in led}
     turned_up = b.steam_cards_in(IN_FORCE)
     if turned_up:
         shown["turned_up"] = [areas[card] for card in turned_up]
     under = {clans[clan]: len(b.steam_cards_in(b.under(clan))) for clan in led}
     if any(under.values()):
         shown["under"] = under
-    if own >= 0:
-        hand = FIRST_HAND + own
-        if under[clans[own]]:
-            shown["own_under"] = [areas[card] for card in b.steam_cards_in(b.under(own))]
-        shown["hand"] = {
+    return shown | _combat(game, b)
+
+
+def _own(game: Game, b: Europa, seat: int, own: int) -> dict[str, Any]:
+    """What only this seat knows."""
+    areas, archons, hand = b.world.areas, b.world.archons, FIRST_HAND + own
+    shown: dict[str, Any] = {
+        "hand": {
             "steam": [areas[card] for card in b.steam_cards_in(hand)],
-            "archon": [world.archons[card] for card in b.archon_cards_in(hand)],
-        }
-        shown["tokens"] = dict(zip(ORDERS.words[1:], tokens_left(b, own)[1:], strict=True))
-        if b.cells[b.at.dial + seat] != NONE:
-            shown["dial"] = b.cells[b.at.dial + seat]
-        if b.cells[b.at.payment + seat] != NONE:
-            shown["payment"] = game.say(b.cells[b.at.payment + seat])
-        leaving = {
-            areas[area]: [b.cells[b.at.leaving + area * 2], b.cells[b.at.leaving + area * 2 + 1]]
-            for area in b.areas_of(own)
-        }
-        if any(any(pair) for pair in leaving.values()):
-            shown["leaving"] = leaving
-    shown |= _combat(game, b)
+            "archon": [archons[card] for card in b.archon_cards_in(hand)],
+        },
+        "tokens": dict(zip(ORDERS.words[1:], tokens_left(b, own)[1:], strict=True)),
+    }
+    under = b.steam_cards_in(b.under(own))
+    if under:
+        shown["own_under"] = [areas[card] for card in under]
+    if b.cells[b.at.dial + seat] != NONE:
+        shown["dial"] = b.cells[b.at.dial + seat]
+    if b.cells[b.at.payment + seat] != NONE:
+        shown["payment"] = game.say(b.cells[b.at.payment + seat])
+    leaving = {
+        areas[area]: [b.cells[b.at.leaving + area * 2], b.cells[b.at.leaving + area * 2 + 1]]
+        for area in b.areas_of(own)
+    }
+    if any(any(pair) for pair in leaving.values()):
+        shown["leaving"] = leaving
     return shown
 
 
