@@ -6,13 +6,14 @@ from fumarole.games.steam_power.world import NOWHERE, OTHER_EDGE, PATH_COUNT, Wo
 
 
 class Link:
-    """A completed link: its owner, the two cities it joins, and its hexes from the first to the second."""
+    """A completed link: its owner, the two cities it joins, its hexes and paths from the first to the second."""
 
-    def __init__(self, owner: int, start: int, end: int, hexes: list[int]) -> None:
+    def __init__(self, owner: int, start: int, end: int, hexes: list[int], paths: list[int]) -> None:
         self.owner = owner
         self.start = start
         self.end = end
         self.hexes = hexes
+        self.paths = paths
 
 
 class OpenEnd:
@@ -59,6 +60,11 @@ class Network:
         self.ways: list[list[int]] = [[] for _ in range(companies)]
         """By company, once asked for: see `reach`."""
 
+    def link_along(self, hexagon: int, path: int) -> Link | None:
+        """The completed link that a path in a hex is part of; no two tracks share an edge of a hex."""
+        parts = ((link, part) for link in self.links for part in zip(link.hexes, link.paths, strict=True))
+        return next((link for link, part in parts if part == (hexagon, path)), None)
+
     def served_places(self, company: int) -> list[int]:
         """The places that belong to a company's network, or are joined to it by neighbours (SP-CON-07)."""
         served = self.served[company]
@@ -90,7 +96,7 @@ def found(world: World, track: list[int], crossing: list[int], companies: int) -
                 ahead = beyond[hexagon * 6 + leave]
                 end = city_at[ahead] if ahead >= 0 else NOWHERE
                 if end >= 0:
-                    _complete(network, owner, city, end, hexes)
+                    _complete(network, Link(owner, city, end, hexes, paths))
                     break
                 entry = (leave + 3) % 6
                 code = _entered(track, crossing, ahead, entry) if ahead >= 0 and track[ahead] else 0
@@ -112,13 +118,13 @@ def _entered(track: list[int], crossing: list[int], hexagon: int, edge: int) -> 
     return code if code and OTHER_EDGE[(code - 1) % PATH_COUNT * 6 + edge] >= 0 else 0
 
 
-def _complete(network: Network, owner: int, start: int, end: int, hexes: list[int]) -> None:
+def _complete(network: Network, link: Link) -> None:
     """A link is met from both its ends; it counts once."""
-    network.served[owner] |= 1 << start
-    network.linked |= 1 << start
-    if start < end:
-        network.links.append(Link(owner, start, end, hexes))
-        network.trains[owner] += 1
+    network.served[link.owner] |= 1 << link.start
+    network.linked |= 1 << link.start
+    if link.start < link.end:
+        network.links.append(link)
+        network.trains[link.owner] += 1
 
 
 def _tiles(world: World, track: list[int], crossing: list[int]) -> list[int]:

@@ -9,7 +9,6 @@ from fumarole.engine.reason import Reason
 from fumarole.engine.rule import Rule
 from fumarole.games.steam_power import reasons
 from fumarole.games.steam_power.board import Land
-from fumarole.games.steam_power.graph.links import Network
 from fumarole.games.steam_power.rules.common import BANK, name, pay
 from fumarole.games.steam_power.rules.laying import (
     against_end,
@@ -148,8 +147,7 @@ def take_step(g: Game, b: Land, company: int, step: int) -> None:
     if verb in (LAY, CROSS):
         lay(g, b, company, hexagon, path, cost(b, hexagon))
         return
-    before = b.network
-    end = before.open_ends[company]
+    end = b.network.open_ends[company]
     assert end is not None
     b.lift(hexagon, company, end.paths[-1])
     if verb == TAKE_UP:
@@ -161,12 +159,12 @@ def take_step(g: Game, b: Land, company: int, step: int) -> None:
     if g.telling:
         facts = {"company": name(g, company), "hex": b.chart.hexes[hexagon], "path": PATHS[path]}
         g.tell("replaced", facts, ("SP-TRK-30", "SP-TRK-31"))
-    look_for_link(g, b, company, before)
+    look_for_link(g, b, company, hexagon, path)
 
 
 def lay(g: Game, b: Land, company: int, hexagon: int, path: int, price: int) -> None:
     """Pay the bank and lay a path (SP-TRK-09)."""
-    crossing, before = b.cells[b.at.track + hexagon] > 0, b.network
+    crossing = b.cells[b.at.track + hexagon] > 0
     pay(g, b, company, BANK, price)
     b.lay(hexagon, company, path)
     if g.telling:
@@ -177,17 +175,16 @@ def lay(g: Game, b: Land, company: int, hexagon: int, path: int, price: int) -> 
             "cost": price,
         }
         g.tell("crossed" if crossing else "laid", facts, ("SP-TRK-35",) if crossing else ("SP-TRK-10",))
-    look_for_link(g, b, company, before)
+    look_for_link(g, b, company, hexagon, path)
 
 
-def look_for_link(g: Game, b: Land, company: int, before: Network) -> None:
-    """If nothing of the company is open any more, its link is complete (SP-TRK-22, SP-END-06)."""
+def look_for_link(g: Game, b: Land, company: int, hexagon: int, path: int) -> None:
+    """The path just laid may have completed its link (SP-TRK-22, SP-END-06)."""
     if b.network.open_ends[company] is not None:
         return
     b.cells[b.at.progress] = 1
-    if g.telling:
+    link = b.network.link_along(hexagon, path) if g.telling else None
+    if link is not None:
         cities = b.chart.cities
-        known = [one.hexes for one in before.links if one.owner == company]
-        link = next(one for one in b.network.links if one.owner == company and one.hexes not in known)
         facts = {"company": name(g, company), "start": cities[link.start], "end": cities[link.end]}
         g.tell("linked", facts, ("SP-TRK-22",))
