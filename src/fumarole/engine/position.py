@@ -110,11 +110,17 @@ def compose(title: Title, setup: Setup, board: Mapping[str, object], now: object
     return game
 
 
-def begin(game: Game, seed: int | str | None) -> Game:
-    """Give a bare game its dice and its log, and run it to the first decision."""
+def seed_text(seed: int | str | None) -> str:
+    """A seed as it is kept; a fresh one where none is given."""
     chosen = secrets.token_hex(16) if seed is None else str(seed)
     if any("\ud800" <= letter <= "\udfff" for letter in chosen):
         raise SetupError("A seed is a number or ordinary text.")
+    return chosen
+
+
+def begin(game: Game, seed: int | str | None) -> Game:
+    """Give a bare game its dice and its log, and run it to the first decision."""
+    chosen = seed_text(seed)
     game.dice = SeededDice(chosen)
     game.commitment = commitment(chosen)
     game.remember()

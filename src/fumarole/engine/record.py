@@ -30,6 +30,7 @@ from fumarole.engine.refusal import (
 )
 
 if TYPE_CHECKING:
+    from fumarole.engine.setup import Setup
     from fumarole.engine.title import Title
 
 FORMAT: Final = 1
@@ -135,6 +136,8 @@ def replay(title: Title, kept: Record, seed: int | str | None = None) -> Game:
         raise TamperedRecord("The seed is not the one that was committed to before the first draw.")
     dice = None if chosen is None else SeededDice(chosen)
     game = _beginning(title, kept)
+    if dice is not None and kept.start is None:
+        _check_agreement(title, game.book.setup, dice)
     for line, (who, text) in enumerate(kept.entries, 1):
         try:
             _replay_entry(game, who, text, dice)
@@ -176,6 +179,13 @@ def _beginning(title: Title, kept: Record) -> Game:
     game.remember()
     game.settle()
     return game
+
+
+def _check_agreement(title: Title, agreed: Setup, dice: SeededDice) -> None:
+    """What is drawn before the first draw follows from the seed as well."""
+    due = title.drawn(agreed, dice)
+    if due != agreed:
+        raise TamperedRecord(f"The seed draws the scenario {due.scenario}, the record says {agreed.scenario}.")
 
 
 def _replay_entry(game: Game, who: str, text: str, dice: SeededDice | None) -> None:

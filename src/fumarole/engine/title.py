@@ -18,6 +18,7 @@ import msgspec
 from fumarole.engine import lesson, position, record
 from fumarole.engine.agree import Option, Piece, agree
 from fumarole.engine.board import Board
+from fumarole.engine.chance import SeededDice
 from fumarole.engine.choice import SPECTATOR
 from fumarole.engine.frame import Frame
 from fumarole.engine.game import NOT_YOUR_DECISION, Game
@@ -133,6 +134,10 @@ class Title:
         """For how many, least and most, where these table options are agreed on."""
         return self.players
 
+    def drawn(self, setup: Setup, dice: SeededDice) -> Setup:
+        """The agreement with what is drawn of it before the first draw, such as a map; mostly as it is."""
+        return setup
+
     # What all titles share
 
     def setup(self, **wishes: Any) -> Setup:
@@ -189,10 +194,11 @@ class Title:
 
     def new(self, setup: Setup, seed: int | str | None = None) -> Game:
         """A game at its first decision."""
-        book = self.rulebook(setup)
+        chosen = position.seed_text(seed)
+        book = self.rulebook(self.drawn(setup, SeededDice(chosen)))
         board = self.board(book, book.layout.blank())
         self.prepare(book, board)
-        return position.begin(Game(book, board, [Frame(book.first, -1, 0, [])], None), seed)
+        return position.begin(Game(book, board, [Frame(book.first, -1, 0, [])], None), chosen)
 
     def view(self, game: Game, seat: int) -> dict[str, Any]:
         """What this seat may see: the table, who must act, and its own question and options."""

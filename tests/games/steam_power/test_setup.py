@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 
+import msgspec
 import pytest
 
 import fumarole
 from fumarole.engine.choice import CHANCE
 from fumarole.engine.game import Game
-from fumarole.engine.refusal import SetupError
+from fumarole.engine.record import Record, replay
+from fumarole.engine.refusal import SetupError, TamperedRecord
 from fumarole.games.steam_power.options import Levelled
 from fumarole.games.steam_power.terms import asks, board
 from games.steam_power.playing import MAPS, SMALL, TITLE
@@ -79,6 +81,22 @@ def test_a_drawn_map_follows_from_the_seed_and_its_record_replays() -> None:
     assert len(drawn) > 3
 
 
+@pytest.mark.rule("SP-SET-01")
+def test_another_map_than_the_drawn_one_is_noticed_once_the_seed_is_known() -> None:
+    game = fumarole.new("steam-power", seats=2, seed=1, options={"map": "random"})
+    kept = msgspec.json.decode(game.record(reveal=True).text(), type=Record)
+    drawn = kept.header.scenario
+    other = next(chart for chart in MAPS if chart != drawn)
+    forged = msgspec.structs.replace(
+        kept, header=msgspec.structs.replace(kept.header, scenario=other), entries=[], seed=None
+    )
+    assert replay(TITLE, forged).book.setup.scenario == other
+    with pytest.raises(TamperedRecord, match=f"The seed draws the scenario {drawn}, the record says {other}"):
+        replay(TITLE, forged, seed=1)
+    chosen = fumarole.new("steam-power", seats=2, seed=1, scenario=other)
+    assert fumarole.replay(chosen.record(reveal=True).text()).dump() == chosen.dump()
+
+
 @pytest.mark.rule("SP-SET-09")
 def test_anybody_may_be_drawn_first() -> None:
     assert {board(fumarole.new("steam-power", seats=3, seed=seed)).first() for seed in range(12)} == {0, 1, 2}
@@ -110,3 +128,8 @@ def test_a_number_of_players_that_the_rules_do_not_know_is_refused(seats: object
 def test_a_seat_cannot_be_called_like_the_rival() -> None:
     with pytest.raises(SetupError):
         fumarole.new("steam-power", seats=["rival"], options={"solo": "rival"})
+
+
+def test_a_seat_cannot_be_called_like_the_bank() -> None:
+    with pytest.raises(SetupError, match="'bank' cannot be a seat's name here"):
+        TITLE.setup(seats=["ann", "bank"])

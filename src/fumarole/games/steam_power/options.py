@@ -129,7 +129,7 @@ OPTIONS: Final = (
     ),
     Option(
         "map",
-        "Whether the map is the one that is named, or drawn among all there are.",
+        "Whether the map is the one that is named, or drawn among all there are, whichever is named.",
         {"host_picks": unchanged, "random": unchanged},
         ("SP-SET-01",),
     ),

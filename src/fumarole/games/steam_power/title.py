@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import secrets
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
@@ -39,6 +38,7 @@ from fumarole.games.steam_power.build import content, fingerprint, world, world_
 from fumarole.games.steam_power.fields import Spots, layout
 from fumarole.games.steam_power.house import House
 from fumarole.games.steam_power.options import OPTIONS
+from fumarole.games.steam_power.rules.common import BANK_NAME
 from fumarole.games.steam_power.solo import timetable
 from fumarole.games.steam_power.terms import Questions
 from fumarole.games.steam_power.verbs import notation
@@ -94,6 +94,8 @@ class SteamPower(Title):
             raise SetupError(f"The timetable is set for {timetable.MAP}.", ("SP-PRO-08",))
         if agreed.options["map"] == "random" and (agreed.own or timed):
             raise SetupError("The map is settled, so none can be drawn.", ("SP-SET-01",))
+        if BANK_NAME in agreed.seats:
+            raise SetupError(f"{BANK_NAME!r} cannot be a seat's name here: the bank is paid under it.")
         return agreed
 
     def _count_seats(self, seats: object, options: Mapping[str, str]) -> None:
@@ -105,14 +107,12 @@ class SteamPower(Title):
             alone = "; a game for one has option solo" if number == 1 else ""
             raise SetupError(f"This is {told}, not for {number}{alone}.", ("SP-GEN-01",))
 
-    def new(self, setup: Setup, seed: int | str | None = None) -> Game:
-        """A game at its first decision; where the map is to be drawn, the seed draws it (SP-SET-01)."""
-        if setup.options["map"] == "random":
-            seed = secrets.token_hex(16) if seed is None else str(seed)
-            maps = [piece.id for piece in self.scenarios]
-            drawn = maps[SeededDice(str(seed)).below(len(maps), MAP_DRAW)]
-            setup = msgspec.structs.replace(setup, scenario=drawn)
-        return super().new(setup, seed)
+    def drawn(self, setup: Setup, dice: SeededDice) -> Setup:
+        """The map, where it is to be drawn (SP-SET-01)."""
+        if setup.options["map"] != "random":
+            return setup
+        maps = [piece.id for piece in self.scenarios]
+        return msgspec.structs.replace(setup, scenario=maps[dice.below(len(maps), MAP_DRAW)])
 
     def world(self, setup: Setup) -> World:
         """The map and all that is printed."""

@@ -14,6 +14,8 @@ RIVAL: Final = "rival"
 BANK: Final = -1
 """The payee of what no player gets."""
 
+BANK_NAME: Final = "bank"
+
 
 def name(g: Game, company: int) -> str:
     """What a company is called."""
