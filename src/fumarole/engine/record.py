@@ -185,7 +185,8 @@ def _check_agreement(title: Title, agreed: Setup, dice: SeededDice) -> None:
     """What is drawn before the first draw follows from the seed as well."""
     due = title.drawn(agreed, dice)
     if due != agreed:
-        raise TamperedRecord(f"The seed draws the scenario {due.scenario}, the record says {agreed.scenario}.")
+        said = f"the record says {agreed.scenario}"
+        raise TamperedRecord(f"The seed draws the scenario {due.scenario}, {said}.")
 
 
 def _replay_entry(game: Game, who: str, text: str, dice: SeededDice | None) -> None:

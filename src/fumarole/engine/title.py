@@ -51,6 +51,8 @@ class Title:
     """Every kind of event the title tells; cases may name no other.  Empty: nobody checks."""
     out_of_turn: Reason = NOT_YOUR_DECISION
     """Why a seat that is not asked is refused; a title cites its rule here."""
+    things: str = "an area, a clan and the like"
+    """What `about_word` knows, in words."""
     ledger: Path | None = None
     """A folder with the title's rules ledger, if it is not among those the program ships."""
     examples: Path | None = None
@@ -83,6 +85,14 @@ class Title:
     def describe(self, view: Mapping[str, Any]) -> str:
         """A view as readable text."""
         raise NotImplementedError
+
+    def about_now(self, view: Mapping[str, Any], word: str) -> str:
+        """What a view shows of a thing of the game now, such as what lies there; empty if nothing."""
+        return ""
+
+    def remark(self, game: Game, seat: int, choice: int) -> str:
+        """A few words behind one of a seat's choices, such as what it costs; empty if none are needed."""
+        return ""
 
     def about_word(self, setup: Setup, word: str) -> str | None:
         """What is printed about a thing of the game, such as an area or a clan; None for an unknown word."""

@@ -89,7 +89,7 @@ def _help(session: Session, seat: int, rest: str) -> bool:
     wide = max(len(f"{word.known} {word.rest}") for word in shown)
     for word in shown:
         usage = f"{word.known} {word.rest}"
-        say(f"  {usage:<{wide}}  {word.about}")
+        say(f"  {usage:<{wide}}  {word.about.format(things=session.title.things)}")
     return False
 
 
@@ -99,7 +99,7 @@ def _look(session: Session, seat: int, rest: str) -> bool:
 
 
 def _options(session: Session, seat: int, rest: str) -> bool:
-    for line in text.options(session.view(seat)["options"], rest, everything=True):
+    for line in text.options(session.choices(seat), rest, everything=True):
         session.console.say(line)
     return False
 
@@ -141,10 +141,10 @@ def _rule(session: Session, seat: int, rest: str) -> bool:
 def _about(session: Session, seat: int, rest: str) -> bool:
     told = session.title.about_word(session.game.book.setup, rest) if rest else None
     if told is None:
-        session.console.say("Type 'about' and a thing of the game, such as an area or a clan.")
-    else:
-        for line in told.splitlines():
-            session.console.say(line)
+        session.console.say(f"Type 'about' and a thing of the game: {session.title.things}.")
+        return False
+    for line in [*told.splitlines(), *session.title.about_now(session.view(seat), rest).splitlines()]:
+        session.console.say(line)
     return False
 
 
@@ -199,7 +199,7 @@ _ALL: Final = (
     Word("options", "[WORD]", "all your choices, or those with a word in them", _options),
     Word("why", "CHOICE", "whether a choice is possible, and which rules forbid it", _why),
     Word("rule", "ID", "the text of a rule; or, with words, the rules that speak of them", _rule, True),
-    Word("about", "THING", "what is printed about an area, a clan and the like", _about, True),
+    Word("about", "THING", "what is printed about {things}", _about, True),
     Word("log", "[N]", "what happened, as far as you may know it; or the last N things", _log, True),
     Word(
         "lesson",
