@@ -43,8 +43,8 @@ def test_a_sound_position_has_no_fault() -> None:
         ({"crossing": {"g4": "green e-w"}}, "g4 has a crossing over nothing"),
         ({"crossing": {"c2": "red e-sw"}}, "no crossing has the paths of c2"),
         ({"crossing": {"c2": "red ne-nw"}}, "no crossing has the paths of c2"),
-        ({"track": {**SOUND["track"], "i5": "green e-w"}}, "company 0 has 2 paths, 1 of them in links"),
-        ({"track": {**SOUND["track"], "g4": "green e-w"}}, "the track of company 0 does not hang together"),
+        ({"track": {**SOUND["track"], "i5": "green e-w"}}, "green has 2 paths, 1 of them in links"),
+        ({"track": {**SOUND["track"], "g4": "green e-w"}}, "the track of green does not hang together"),
         (
             {"contract_at": {"C01": "bag"}, "known_to": {"C01": "red"}},
             "C01 is known to somebody without a reason",
@@ -89,11 +89,11 @@ def test_less_than_nothing_and_more_than_there_is_are_noticed() -> None:
     game = fumarole.new("steam-power", seats=2, seed=1)
     b = board(game)
     b.cells[b.at.cash] = -1
-    assert "cell 5 is -1" in TITLE.faults(game)
+    assert "p1 has $-1" in TITLE.faults(game)
     b.cells[b.at.cash] = 0
     for city in range(16):
         b.cells[b.at.factory + city] = 1
-    assert "company 0 has more factories than there are" in TITLE.faults(game)
+    assert "p1 has more factories than there are" in TITLE.faults(game)
     assert asks(game).tiles_left(b, 0) == 80
     b.world.faces.counts[0] = -1
     try:

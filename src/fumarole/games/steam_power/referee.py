@@ -17,13 +17,15 @@ from fumarole.games.steam_power.world import COLOURS, MASKS, PATH_COUNT, PURPLE,
 def faults(game: Game) -> list[str]:
     """Everything wrong with a position."""
     b, terms = board(game), asks(game)
-    return [*_numbers(b, terms), *_cities(b, terms), *_track(b, terms), *_contracts(b)]
+    names = [name(game, company) for company in range(b.companies)]
+    return [*_numbers(b, terms, names), *_cities(b, terms), *_track(b, terms, names), *_contracts(b)]
 
 
-def _numbers(b: Land, terms: Questions) -> Iterator[str]:
+def _numbers(b: Land, terms: Questions, names: list[str]) -> Iterator[str]:
     for spot, cell in enumerate(b.cells):
+        owed = 0 <= spot - b.at.cash < b.seats
         if cell < 0:
-            yield f"cell {spot} is {cell}"
+            yield f"{names[spot - b.at.cash]} has ${cell}" if owed else f"cell {spot} is {cell}"
     if terms.house.bank_limited and sum(b.cash(seat) for seat in range(b.seats)) > b.world.bank:
         yield "more money is out than there is"
     for kind in range(len(b.world.faces.counts)):
@@ -31,9 +33,9 @@ def _numbers(b: Land, terms: Questions) -> Iterator[str]:
             yield f"more track tiles of kind {b.world.faces.kinds[kind]} are out than there are"
     for company in range(b.companies):
         if terms.trains_left(b, company) < 0:
-            yield f"company {company} has more links than trains"
+            yield f"{names[company]} has more links than trains"
         if b.factories_built(company) > b.world.factories:
-            yield f"company {company} has more factories than there are"
+            yield f"{names[company]} has more factories than there are"
     for colour in range(len(COLOURS)):
         if terms.cubes_left(b, colour) < 0:
             yield f"more {COLOURS[colour]} cubes are out than there are"
@@ -56,7 +58,7 @@ def _cities(b: Land, terms: Questions) -> Iterator[str]:
             yield f"{what} has more cubes than a factory brings"
 
 
-def _track(b: Land, terms: Questions) -> Iterator[str]:
+def _track(b: Land, terms: Questions, names: list[str]) -> Iterator[str]:
     """Tiles lie on land, faces exist, every path belongs to a link, and a company's track hangs together."""
     cells, at = b.cells, b.at
     paths = [0] * b.companies
@@ -76,17 +78,17 @@ def _track(b: Land, terms: Questions) -> Iterator[str]:
             if MASKS[one] & MASKS[other] or face < 0 or not terms.face_exists(b, face):
                 yield f"no crossing has the paths of {where}"
     for company in range(b.companies):
-        yield from _company(b, terms, company, paths[company])
+        yield from _company(b, terms, company, names[company], paths[company])
 
 
-def _company(b: Land, terms: Questions, company: int, paths: int) -> Iterator[str]:
+def _company(b: Land, terms: Questions, company: int, who: str, paths: int) -> Iterator[str]:
     """Every path lies in one link, and links start where the company already was (SP-TRK-20)."""
     network = b.network
     own = [link for link in network.links if link.owner == company]
     end = network.open_ends[company]
     held = sum(len(link.hexes) for link in own) + (len(end.hexes) if end else 0)
     if held != paths:
-        yield f"company {company} has {paths} paths, {held} of them in links"
+        yield f"{who} has {paths} paths, {held} of them in links"
     if not own:
         return
     reached, todo = {own[0].start}, [own[0].start]
@@ -102,7 +104,7 @@ def _company(b: Land, terms: Questions, company: int, paths: int) -> Iterator[st
         todo += fresh
     ends = {city for link in own for city in (link.start, link.end)} | ({end.start} if end else set())
     if not ends <= reached:
-        yield f"the track of company {company} does not hang together"
+        yield f"the track of {who} does not hang together"
 
 
 def _contracts(b: Land) -> Iterator[str]:
