@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from fumarole.engine.words import plain
 from fumarole.games.steam_power.world import BONUSES, COLOURS, EDGES, World
 
@@ -17,6 +20,13 @@ def about(world: World, players: int, word: str) -> str | None:
     if city >= 0:
         return _city(world, city)
     return _hex(world, hexagon) if hexagon >= 0 else None
+
+
+def now(table: Mapping[str, Any], word: str) -> str:
+    """The track that lies in a hex, path by path, as a view shows it."""
+    tracks = table["tiles"].get(plain(word), ())
+    said = " and ".join(f"{track['path']} of {track['company']}" for track in tracks)
+    return f"Track lies there: {said}." if said else ""
 
 
 def aid(world: World, players: int) -> str:

@@ -21,7 +21,7 @@ def describe(view: Mapping[str, Any]) -> str:
     codes = dict(zip(table["map"]["cities"], _codes(table["map"]["cities"]), strict=True))
     lines = [_heading(table), *(_seat(table, who, letters[who], seats) for who in companies), ""]
     lines += _map(table, letters, codes)
-    lines += ["", *_cities(table, letters, codes), *_links(table, letters), *_stock(table)]
+    lines += ["", *_cities(table, letters, codes), *_groups(table), *_links(table, letters), *_stock(table)]
     if table.get("hand") is not None:
         lines += ["", *_hand(table)]
     return "\n".join(lines)
@@ -48,6 +48,9 @@ def _seat(table: Mapping[str, Any], who: str, letter: str, seats: Sequence[str])
         parts += [_count(table["hands"][who], "contract") + " in hand"]
     done = table["fulfilled"][who]
     parts.append(f"{len(done)} fulfilled" + (f" ({', '.join(done)})" if done else ""))
+    parts.append(
+        f"{table['standing'][who]} VP before money" if who in seats else f"{table['standing'][who]} VP"
+    )
     parts += [_count(table["trains"][who], "train"), f"{table['factories_left'][who]} factories left"]
     return f"  {letter} = {who}: {', '.join(parts)}"
 
@@ -92,6 +95,15 @@ def _cities(table: Mapping[str, Any], letters: Mapping[str, str], codes: Mapping
     return lines
 
 
+def _groups(table: Mapping[str, Any]) -> list[str]:
+    """Cities side by side, connected once a link ends at one of them (SP-TRK-41, SP-TRK-42)."""
+    said = [
+        " - ".join(group["cities"]) + (" (connected)" if group["active"] else " (no link yet)")
+        for group in table["groups"]
+    ]
+    return [f"Neighbouring cities: {', '.join(said)}."] if said else []
+
+
 def _city(
     table: Mapping[str, Any], city: str, ends: Mapping[str, Iterable[str]], codes: Mapping[str, str]
 ) -> str:
@@ -100,9 +112,9 @@ def _city(
     notes = []
     if owner != "none":
         left = "exhausted" if city in table["exhausted"] else _count(table["cubes"][city], "cube")
-        notes.append(f"{owner} {left}")
+        notes.append(f"factory of {owner}, {left}")
     if city in ends:
-        notes.append("links " + "".join(sorted(ends[city])))
+        notes.append("linked by " + ", ".join(sorted(ends[city])))
     return said + (f" [{'; '.join(notes)}]" if notes else "")
 
 
@@ -139,20 +151,21 @@ def _hand(table: Mapping[str, Any]) -> list[str]:
 
 def _plan(plan: Mapping[str, Any]) -> str:
     if not plan["cubes"]:
-        return "no network to deliver to"
+        return "impossible now, no network to deliver to"
     pays: dict[str, int] = {}
     for cube in plan["cubes"]:
         for payee, amount in cube["pays"].items():
             pays[payee] = pays.get(payee, 0) + amount
     to = f" ({', '.join(f'${amount} to {payee}' for payee, amount in pays.items())})" if pays else ""
-    return f"costs ${plan['cost']}{to}" + ("" if plan["possible"] else ", more than you have")
+    return f"costs ${plan['cost']}{to}" + ("" if plan["possible"] else ", impossible: more than you have")
 
 
 def _letters(companies: Sequence[str]) -> list[str]:
-    """A letter or digit of its own for each company."""
+    """A letter or digit of its own for each company; `p1` and `p2` are 1 and 2."""
     found: list[str] = []
     for number, company in enumerate(companies, 1):
         usual = [letter for letter in company.upper() if letter.isalnum()]
+        usual = usual[::-1] if usual[-1].isdecimal() else usual
         found.append(next(letter for letter in [*usual, str(number), "*"] if letter not in found))
     return found
 

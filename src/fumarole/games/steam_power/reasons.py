@@ -12,9 +12,7 @@ NOT_YOUR_TURN: Final = Reason("It is not your turn to decide.", "SP-TRN-01", "SP
 # Track: the hex
 CITY_HEX: Final = Reason("No track is laid in a city; track ends there.", "SP-TRK-12")
 CLOSED: Final = Reason("No track is laid in water or off the land.", "SP-TRK-11")
-HEX_USED: Final = Reason(
-    "Track lies there: it can only be crossed, or be taken up by whoever laid it last.", "SP-TRK-14"
-)
+HEX_USED: Final = Reason("Track lies there; a plain tile needs an empty hex.", "SP-TRK-14")
 HEX_EMPTY: Final = Reason("A crossing replaces track that lies there; this hex is empty.", "SP-TRK-13")
 HEX_FULL: Final = Reason("A crossing lies there already; no third track fits.", "SP-TRK-40")
 NO_FIT: Final = Reason(
@@ -34,6 +32,12 @@ CANNOT_PAY_TRACK: Final = Reason(
 FIRST_AT_A_CITY: Final = Reason("Your first track must touch a city.", "SP-TRK-17")
 NOT_FROM_THERE: Final = Reason(
     "A new link starts at a city where a link of yours ends, or beside it in its group.",
+    "SP-TRK-18",
+    "SP-TRK-19",
+    "SP-TRK-20",
+)
+NOT_FROM_OWN_CITY: Final = Reason(
+    "At this table a new link starts at a city where a link of yours ends, not beside it.",
     "SP-TRK-18",
     "SP-TRK-19",
     "SP-TRK-20",
@@ -62,7 +66,9 @@ LOSES_THE_LINK: Final = Reason(
 CROSSED_STAYS: Final = Reason("This table lets no crossed tile be taken back.", "SP-TRK-33")
 NO_PLAIN_TILE: Final = Reason("No plain tile is in stock for the track that stays.", "SP-TRK-33", "SP-GEN-06")
 NO_STEP: Final = Reason("You can lay, cross, take up and replace nothing.", "SP-TRN-07", "SP-TRK-07")
-STEP_FIRST: Final = Reason("The action has at least one step.", "SP-TRK-07", "SP-TRN-07")
+STEP_FIRST: Final = Reason(
+    "The action has at least one step; to choose another action, undo this one.", "SP-TRK-07", "SP-TRN-07"
+)
 
 # Factories
 NO_FACTORY_LEFT: Final = Reason("You have no factory left.", "SP-GEN-10")
@@ -76,7 +82,7 @@ WRONG_CUBES: Final = Reason("A bonus factory brings four, five or six cubes.", "
 NOT_IN_HAND: Final = Reason("You do not hold that contract.", "SP-CON-01")
 NO_NETWORK: Final = Reason("You have no completed link to deliver to.", "SP-CON-05")
 CANNOT_PAY: Final = Reason(
-    "You cannot pay for its cubes, and the bank sells none that can be brought.",
+    "You cannot pay for all of its cubes.",
     "SP-CON-19",
     "SP-CON-20",
     "SP-GEN-12",

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from fumarole.games.steam_power.rules.common import BANK_NAME
+
 SENTENCES: Final[dict[str, tuple[str, ...]]] = {
     "city": ("{city} is {tile}.",),
-    "dealt": ("{seat} is dealt {contract}.", "{seat} is dealt a contract."),
+    "dealt": ("{seat} is dealt {contract}.",),
     "begins": ("{seat} begins.",),
     "redrew": ("{seat} exchanges the opening hand.",),
     "round": ("Round {round} begins.",),
@@ -20,10 +22,10 @@ SENTENCES: Final[dict[str, tuple[str, ...]]] = {
     "factory": ("{company} builds a factory in {city} with {cubes} {colour} cubes.",),
     "shows": ("{seat} shows {contract}.",),
     "cube": (
-        "{company} takes {colour} from {city} and pays {owner} ${fee}.",
+        "{company} takes {colour} from {city}, the factory of {owner}; {payer} pays {payee} ${fee}.",
         "{company} takes {colour} from {city}, its own.",
     ),
-    "toll": ("{company} pays {owner} ${toll} for the use of a link.",),
+    "toll": ("{payer} pays {payee} ${toll} for the link of {owner} to {city}.",),
     "bought": ("{seat} buys {colour} from the bank for ${price}.",),
     "exhausted": ("{city} is exhausted; the factory of {owner} stands on it.",),
     "fulfilled": ("{company} fulfils {contract}, {vp} VP.",),
@@ -31,9 +33,17 @@ SENTENCES: Final[dict[str, tuple[str, ...]]] = {
     "drew": ("{seat} draws {contract}.", "{seat} draws a contract."),
     "drew-from": ("{seat} draws {contract} from {holder}.", "{seat} draws a contract from {holder}."),
     "ending": ("{company} has fulfilled {contracts} contracts: this is the last round.",),
-    "stalling": ("Nothing was built or fulfilled for {rounds} rounds; after one more the game ends.",),
+    "lapsed": ("{seat} makes no use of the {bonus} bonus; it lapses.",),
+    "stalling": (
+        "Rounds without a link completed, a factory built or a contract fulfilled: {rounds}. "
+        "With one more the game ends.",
+    ),
+    "stalled": (
+        "Rounds without a link completed, a factory built or a contract fulfilled: {rounds}. The game ends.",
+    ),
     "scored": (
-        "{company}: {total} VP ({contracts} contracts, {cities} cities, {factories} factories, {cash} cash).",
+        "{company}: {total} VP, {contracts} of them for contracts, {cities} for VP cities, "
+        "{factories} for emptied factories, {cash} for money.",
     ),
     "turned-up": ("The rival turns up {contract}.",),
     "returned": ("{contract} goes back into the bag.",),
@@ -44,6 +54,7 @@ SENTENCES: Final[dict[str, tuple[str, ...]]] = {
 def sentence(event: Mapping[str, Any]) -> str:
     """The first sentence all of whose facts this reader may know."""
     facts = {name: _said(fact) for name, fact in event["facts"].items()}
+    facts |= {name: "the bank" for name in ("payer", "payee") if facts.get(name) == BANK_NAME}
     for template in SENTENCES[event["kind"]]:
         try:
             return template.format(**facts)

@@ -30,6 +30,7 @@ from fumarole.games.steam_power import (
     picture,
     reasons,
     referee,
+    remarks,
     telling,
     view,
 )
@@ -61,6 +62,7 @@ class SteamPower(Title):
     options = OPTIONS
     moments = moments.NAMES
     event_kinds = tuple(telling.SENTENCES)
+    things = "a city, a hex, a contract; or aid, the player aid"
     out_of_turn = reasons.NOT_YOUR_TURN
 
     def __init__(self, packs: Sequence[Path] = ()) -> None:
@@ -150,6 +152,14 @@ class SteamPower(Title):
     def describe(self, view: Mapping[str, Any]) -> str:
         """See `picture`."""
         return picture.describe(view)
+
+    def about_now(self, view: Mapping[str, Any], word: str) -> str:
+        """See `gazetteer`."""
+        return gazetteer.now(view["table"], word)
+
+    def remark(self, game: Game, seat: int, choice: int) -> str:
+        """See `remarks`."""
+        return remarks.remark(game, seat, choice)
 
     def about_word(self, setup: Setup, word: str) -> str | None:
         """See `gazetteer`."""

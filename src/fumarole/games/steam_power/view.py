@@ -6,10 +6,12 @@ import random
 from typing import Any
 
 from fumarole.engine.game import Game
+from fumarole.games.steam_power import reasons
 from fumarole.games.steam_power.board import BAG, FIRST_HAND, SHOWN, Land
 from fumarole.games.steam_power.graph.plans import Delivery, cheapest, market
-from fumarole.games.steam_power.rules.common import name
+from fumarole.games.steam_power.rules.common import BANK_NAME, name, purse
 from fumarole.games.steam_power.rules.contracts import against_fulfilling
+from fumarole.games.steam_power.rules.scoring import score
 from fumarole.games.steam_power.terms import asks, board
 from fumarole.games.steam_power.world import BONUSES, COLOURS, EDGES, PATH_COUNT, PATHS, TILES, World
 
@@ -41,6 +43,12 @@ def table(game: Game, seat: int) -> dict[str, Any]:
         for company, end in enumerate(network.open_ends)
         if end is not None
     }
+    shown["groups"] = [
+        {"cities": [chart.cities[city] for city in group], "active": network.linked & chart.masks[first] > 0}
+        for first, group in enumerate(chart.groups)
+        if len(group) > 1
+    ]
+    shown["standing"] = {who: score(terms, b, c).before_money for c, who in enumerate(names)}
     shown["exhausted"] = [chart.cities[city] for city in cities if b.exhausted(city)]
     shown["spare_cities"] = {
         tile: count - sum(b.tile(city) == number for city in cities)
@@ -92,7 +100,7 @@ def _plans(game: Game, b: Land, seat: int) -> dict[str, Any]:
     for contract in b.hand(seat):
         needs = world.needs[contract]
         against = against_fulfilling(game, b, seat, contract, offered)
-        plan = cheapest(b, seat, needs) if b.network.served[seat] or against is None else []
+        plan = [] if against == reasons.NO_NETWORK else cheapest(b, seat, needs)
         deliveries = [_delivery(game, b, seat, cube) for cube in plan]
         found[world.contracts[contract]] = {
             "need": {COLOURS[colour]: count for colour, count in enumerate(needs) if count},
@@ -101,19 +109,20 @@ def _plans(game: Game, b: Land, seat: int) -> dict[str, Any]:
             "bonus": BONUSES[world.bonus[contract]],
             "possible": against is None,
             "cubes": deliveries,
-            "cost": sum(sum(cube["pays"].values()) for cube in deliveries),
+            "cost": sum(sum(cube["pays"].values()) for cube in deliveries) if plan else None,
         }
     return found
 
 
 def _delivery(game: Game, b: Land, seat: int, cube: Delivery) -> dict[str, Any]:
     if cube.city < 0:
-        return {"colour": COLOURS[cube.colour], "from": "bank", "pays": {"bank": b.world.bank_price}}
-    pays: dict[str, int] = {}
+        pays = {BANK_NAME: b.world.bank_price}
+        return {"colour": COLOURS[cube.colour], "from": BANK_NAME, "pays": pays}
+    pays = {}
     owner = b.factory(cube.city)
     payees = [hop.owner for hop in cube.route] + ([owner] if owner != seat else [])
     for payee in payees:
-        pays[name(game, payee)] = pays.get(name(game, payee), 0) + 1
+        pays[purse(game, payee)] = pays.get(purse(game, payee), 0) + 1
     cities = b.chart.cities
     return {
         "colour": COLOURS[cube.colour],

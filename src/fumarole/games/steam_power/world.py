@@ -12,7 +12,18 @@ from fumarole.engine.words import Words
 
 EDGES: Final = Words("edge", ["ne", "e", "se", "sw", "w", "nw"])
 PATH_EDGES: Final = [(a, b) for a in range(6) for b in range(a + 1, 6)]
-PATHS: Final = Words("path", [f"{EDGES[a]}-{EDGES[b]}" for a, b in PATH_EDGES])
+
+
+class PathWords(Words):
+    """Paths by their two edges, which may be said in either order."""
+
+    def find(self, text: str) -> int:
+        """The number of a path, or -1."""
+        found = super().find(text)
+        return found if found >= 0 else super().find("-".join(reversed(text.split("-"))))
+
+
+PATHS: Final = PathWords("path", [f"{EDGES[a]}-{EDGES[b]}" for a, b in PATH_EDGES])
 PATH_COUNT: Final = 15
 """A path joins two edges of a hex; a plain face is one path, a crossing two (SP-TRK-01, SP-TRK-06)."""
 

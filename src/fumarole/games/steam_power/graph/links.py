@@ -6,7 +6,7 @@ from fumarole.games.steam_power.world import NOWHERE, OTHER_EDGE, PATH_COUNT, Wo
 
 
 class Link:
-    """A completed link: its owner, the two cities it joins, its hexes and paths from the first to the second."""
+    """A completed link: its owner, the two cities it joins, its hexes and paths in order."""
 
     def __init__(self, owner: int, start: int, end: int, hexes: list[int], paths: list[int]) -> None:
         self.owner = owner

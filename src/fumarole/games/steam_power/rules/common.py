@@ -7,6 +7,7 @@ from typing import Final
 from fumarole.engine.game import Game
 from fumarole.games.steam_power.board import Land
 from fumarole.games.steam_power.terms import asks
+from fumarole.games.steam_power.world import BONUSES
 
 RIVAL: Final = "rival"
 """The company without a seat, in the solo mode that has one."""
@@ -23,8 +24,20 @@ def name(g: Game, company: int) -> str:
     return seats[company] if company < len(seats) else RIVAL
 
 
-def pay(g: Game, b: Land, payer: int, payee: int, amount: int) -> None:
-    """Money goes from one company to another; for one without a purse the bank pays and is paid."""
+def lapse(g: Game, seat: int, bonus: int) -> None:
+    """A bonus comes to nothing, because nothing can or shall be done with it (SP-CON-24)."""
+    if g.telling:
+        g.tell("lapsed", {"seat": name(g, seat), "bonus": BONUSES[bonus]}, ("SP-CON-24",))
+
+
+def purse(g: Game, company: int) -> str:
+    """Who pays and is paid for a company: the bank for one without a purse (SP-PRO-08)."""
+    seats = g.book.setup.seats
+    return seats[company] if 0 <= company < len(seats) else BANK_NAME
+
+
+def pay(g: Game, b: Land, payer: int, payee: int, amount: int) -> int:
+    """Money goes from one company's purse to another's; what is paid, for the bank may run dry."""
     cash = b.at.cash
     if payer < b.seats:
         b.cells[cash + payer] -= amount
@@ -32,3 +45,4 @@ def pay(g: Game, b: Land, payer: int, payee: int, amount: int) -> None:
         amount = asks(g).from_bank(b, amount)
     if 0 <= payee < b.seats:
         b.cells[cash + payee] += amount
+    return amount

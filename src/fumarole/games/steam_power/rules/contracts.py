@@ -7,7 +7,7 @@ from fumarole.engine.reason import Reason
 from fumarole.games.steam_power import reasons
 from fumarole.games.steam_power.board import FIRST_HAND, SHOWN, Land
 from fumarole.games.steam_power.graph.plans import Source, cheapest, has_choice, least_cost, market
-from fumarole.games.steam_power.rules.common import BANK, name, pay
+from fumarole.games.steam_power.rules.common import BANK, name, pay, purse
 from fumarole.games.steam_power.terms import asks
 from fumarole.games.steam_power.world import COLOURS, DRAW_BONUS, FACTORY_BONUS, TRACK_BONUS
 
@@ -51,7 +51,7 @@ def fulfil_cheapest(g: Game, b: Land, seat: int, contract: int) -> None:
             continue
         take_cube(g, b, seat, cube.city)
         for hop in cube.route:
-            pay_toll(g, b, seat, hop.owner)
+            pay_toll(g, b, seat, hop.owner, hop.city)
     reward(g, b, seat, contract)
 
 
@@ -60,22 +60,23 @@ def take_cube(g: Game, b: Land, company: int, city: int) -> None:
     owner = b.factory(city)
     b.cells[b.at.cubes + city] -= 1
     fee = 0 if owner == company else b.world.factory_fee
-    pay(g, b, company, owner, fee)
+    paid = pay(g, b, company, owner, fee)
     if g.telling:
         facts = {"company": name(g, company), "colour": COLOURS[b.tile(city)], "city": b.chart.cities[city]}
         if fee:
-            facts["owner"] = name(g, owner)
-        g.tell("cube", {**facts, "fee": fee}, ("SP-CON-09",) if fee else ("SP-CON-08",))
+            facts |= {"owner": name(g, owner), "payer": purse(g, company), "payee": purse(g, owner)}
+        g.tell("cube", {**facts, "fee": paid}, ("SP-CON-09",) if fee else ("SP-CON-08",))
         if b.exhausted(city):
             g.tell("exhausted", {"city": b.chart.cities[city], "owner": name(g, owner)}, ("SP-FAC-08",))
 
 
-def pay_toll(g: Game, b: Land, company: int, owner: int) -> None:
-    """One foreign link, one cube (SP-CON-10, SP-CON-12)."""
-    pay(g, b, company, owner, b.world.toll)
+def pay_toll(g: Game, b: Land, company: int, owner: int, city: int) -> None:
+    """One foreign link, by which one cube comes to a city (SP-CON-10, SP-CON-12)."""
+    toll = pay(g, b, company, owner, b.world.toll)
     if g.telling:
-        facts = {"company": name(g, company), "owner": name(g, owner), "toll": b.world.toll}
-        g.tell("toll", facts, ("SP-CON-10",))
+        facts = {"company": name(g, company), "owner": name(g, owner), "city": b.chart.cities[city]}
+        facts |= {"payer": purse(g, company), "payee": purse(g, owner)}
+        g.tell("toll", {**facts, "toll": toll}, ("SP-CON-10",))
 
 
 def buy_cube(g: Game, b: Land, seat: int, colour: int) -> None:

@@ -11,8 +11,10 @@ from fumarole.engine.reason import Reason
 from fumarole.engine.rule import Rule
 from fumarole.games.steam_power import reasons
 from fumarole.games.steam_power.board import BAG, FIRST_HAND, Land
+from fumarole.games.steam_power.rules.common import lapse
 from fumarole.games.steam_power.terms import asks, board
 from fumarole.games.steam_power.verbs import DRAW, DRAW_FROM, HAND_OF, LAPSE, ROB, TAKE
+from fumarole.games.steam_power.world import DRAW_BONUS
 
 LEFT: Final = 0
 DRAWN: Final = 1
@@ -161,6 +163,7 @@ class BonusDraw(Rule):
         if can_draw(g, board(g), f.seat, asks(g).house.bonus_draw_from_hands):
             return True
         g.finish()
+        lapse(g, f.seat, DRAW_BONUS)
         return False
 
     def candidates(self, g: Game, f: Frame, seat: int) -> list[int]:
@@ -177,6 +180,8 @@ class BonusDraw(Rule):
         if choice == TAKE:
             hands = int(asks(g).house.bonus_draw_from_hands)
             g.call("draw", seat, [board(g).world.draw, 0, 0, hands])
+        else:
+            lapse(g, seat, DRAW_BONUS)
 
     def question(self, g: Game, f: Frame, seat: int) -> str:
         """What is asked."""

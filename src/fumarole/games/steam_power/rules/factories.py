@@ -9,10 +9,10 @@ from fumarole.engine.reason import Reason
 from fumarole.engine.rule import Rule
 from fumarole.games.steam_power import reasons
 from fumarole.games.steam_power.board import Land
-from fumarole.games.steam_power.rules.common import name
+from fumarole.games.steam_power.rules.common import lapse, name
 from fumarole.games.steam_power.terms import asks, board
 from fumarole.games.steam_power.verbs import BONUS_FACTORY, LAPSE
-from fumarole.games.steam_power.world import COLOURS, PURPLE
+from fumarole.games.steam_power.world import COLOURS, FACTORY_BONUS, PURPLE
 
 
 def against_factory(g: Game, b: Land, company: int, city: int) -> Reason | None:
@@ -52,6 +52,7 @@ class BonusFactory(Rule):
         if sites(g, board(g), f.seat):
             return True
         g.finish()
+        lapse(g, f.seat, FACTORY_BONUS)
         return False
 
     def candidates(self, g: Game, f: Frame, seat: int) -> list[int]:
@@ -81,7 +82,9 @@ class BonusFactory(Rule):
     def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
         """Build it, or let it lapse."""
         g.finish()
-        if choice != LAPSE:
+        if choice == LAPSE:
+            lapse(g, seat, FACTORY_BONUS)
+        else:
             build_factory(g, board(g), seat, slot_of(choice, 0), slot_of(choice, 1))
 
     def question(self, g: Game, f: Frame, seat: int) -> str:

@@ -74,7 +74,9 @@ def against_start(g: Game, b: Land, company: int, hexagon: int, path: int) -> Re
         city = b.chart.city_at[ahead] if ahead >= 0 else NOWHERE
         if city >= 0 and starts >> city & 1:
             return against_end(g, b, hexagon, OTHER_EDGE[path * 6 + edge], city)
-    return reasons.NOT_FROM_THERE if b.network.served[company] else reasons.FIRST_AT_A_CITY
+    if not b.network.served[company]:
+        return reasons.FIRST_AT_A_CITY
+    return reasons.NOT_FROM_THERE if asks(g).house.group_start else reasons.NOT_FROM_OWN_CITY
 
 
 def against_path(g: Game, b: Land, company: int, hexagon: int, path: int) -> Reason | None:

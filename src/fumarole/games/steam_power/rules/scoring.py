@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fumarole.engine.event import Result
 from fumarole.engine.frame import Frame
 from fumarole.engine.game import Game
@@ -10,6 +12,9 @@ from fumarole.games.steam_power.board import Land
 from fumarole.games.steam_power.rules.common import name
 from fumarole.games.steam_power.terms import Questions, asks, board
 from fumarole.games.steam_power.world import PURPLE
+
+SOURCES: Final = ("SP-SCO-01", "SP-SCO-02", "SP-SCO-03", "SP-SCO-04", "SP-SCO-05", "SP-SCO-06")
+"""The rules that say where victory points come from."""
 
 
 class Score:
@@ -21,7 +26,8 @@ class Score:
         self.factories = factories
         self.cash = cash
         self.fulfilled = fulfilled
-        self.total = contracts + cities + factories + cash
+        self.before_money = contracts + cities + factories
+        self.total = self.before_money + cash
 
     def facts(self) -> dict[str, int]:
         """The sources by name."""
@@ -70,6 +76,8 @@ class CloseRound(Rule):
         elif terms.rounds(b) and cells[at.round] >= terms.rounds(b):
             self.finish_game(g, b, ("SP-PRO-08",))
         elif guard and cells[at.quiet] >= guard:
+            if g.telling:
+                g.tell("stalled", {"rounds": cells[at.quiet]}, ("SP-END-06",))
             self.finish_game(g, b, ("SP-END-06",))
         elif guard and cells[at.quiet] == guard - 1 and g.telling:
             g.tell("stalling", {"rounds": cells[at.quiet]}, ("SP-END-06",))
@@ -80,7 +88,7 @@ class CloseRound(Rule):
         scores = [score(asks(g), b, company) for company in range(b.companies)]
         if g.telling:
             for company, found in enumerate(scores):
-                g.tell("scored", {"company": name(g, company), **found.facts()}, ("SP-SCO-01", "SP-SCO-02"))
+                g.tell("scored", {"company": name(g, company), **found.facts()}, SOURCES)
         result = self.verdict(g, b, scores, rules)
         g.end(result)
         if g.telling:

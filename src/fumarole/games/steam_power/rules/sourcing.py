@@ -119,7 +119,7 @@ class Sourcing(Rule):
         else:
             city = slot_of(choice, 1)
             f.memo[VISITED] |= 1 << f.memo[PLACE]
-            pay_toll(g, b, seat, slot_of(choice, 0))
+            pay_toll(g, b, seat, slot_of(choice, 0), city)
         place = b.network.place[city]
         f.memo[PLACE] = place if ways(b.network, seat)[place] else -1
 
@@ -128,7 +128,10 @@ class Sourcing(Rule):
         b = board(g)
         if f.memo[PLACE] >= 0:
             return f"Along which link does the cube go on from {b.chart.cities[f.memo[PLACE]]}?"
-        return f"From which city do you take {COLOURS[wanted(f)]} for {b.world.contracts[f.memo[CONTRACT]]}?"
+        contract = f.memo[CONTRACT]
+        needs = ", ".join(f"{n} {COLOURS[colour]}" for colour, n in enumerate(b.world.needs[contract]) if n)
+        demand = f"{b.world.contracts[contract]} demands {needs}."
+        return f"{demand} From which city do you take {COLOURS[wanted(f)]}?"
 
 
 def wanted(f: Frame) -> int:

@@ -9,7 +9,7 @@ from fumarole.engine.reason import Reason
 from fumarole.engine.rule import Rule
 from fumarole.games.steam_power import reasons
 from fumarole.games.steam_power.board import Land
-from fumarole.games.steam_power.rules.common import BANK, name, pay
+from fumarole.games.steam_power.rules.common import BANK, lapse, name, pay
 from fumarole.games.steam_power.rules.laying import (
     against_end,
     against_replacing,
@@ -21,9 +21,10 @@ from fumarole.games.steam_power.rules.laying import (
     means,
     target,
 )
+from fumarole.games.steam_power.rules.wording import step_in_words
 from fumarole.games.steam_power.terms import asks, board
 from fumarole.games.steam_power.verbs import CROSS, DONE, LAY, REPLACE, TAKE_UP
-from fumarole.games.steam_power.world import PATH_COUNT, PATH_OF, PATHS
+from fumarole.games.steam_power.world import PATH_COUNT, PATH_OF, PATHS, TRACK_BONUS
 
 BONUS = 0
 
@@ -40,9 +41,15 @@ class BuildTrack(Rule):
         may_stop = f.step > 0 or f.memo[BONUS]
         b = board(g)
         if f.step == b.world.steps or (may_stop and against_building(g, b, f.seat) is not None):
-            g.finish()
+            self.stop(g, f)
             return False
         return True
+
+    def stop(self, g: Game, f: Frame) -> None:
+        """The action is over; a bonus of which no step was taken has lapsed."""
+        g.finish()
+        if not f.step:
+            lapse(g, f.seat, TRACK_BONUS)
 
     def options(self, g: Game, f: Frame, seat: int) -> list[int]:
         """Enough, where that is allowed, and every legal step; the frame is there only while one is."""
@@ -53,12 +60,13 @@ class BuildTrack(Rule):
         """The first rule a step breaks."""
         if choice == DONE:
             return None if f.step or f.memo[BONUS] else reasons.STEP_FIRST
-        return against_step(g, board(g), seat, choice)
+        against = against_step(g, board(g), seat, choice)
+        return None if against is None else step_in_words(g, board(g), seat, choice, against)
 
     def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
         """Carry a step out, or leave it at that."""
         if choice == DONE:
-            g.finish()
+            self.stop(g, f)
         else:
             f.step += 1
             take_step(g, board(g), seat, choice)

@@ -19,6 +19,7 @@ from fumarole.games.steam_power.rules.contracts import (
 from fumarole.games.steam_power.rules.drawing import can_draw
 from fumarole.games.steam_power.rules.factories import against_factory, build_factory, sites
 from fumarole.games.steam_power.rules.track import against_building
+from fumarole.games.steam_power.rules.wording import price_in_words
 from fumarole.games.steam_power.terms import asks, board
 from fumarole.games.steam_power.verbs import FACTORY, FULFIL, FULFIL_CHOOSING, MONEY, TAKE, TRACK
 
@@ -83,6 +84,14 @@ class Turn(Rule):
     def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
         """The first rule an action breaks."""
         b, verb = board(g), verb_of(choice)
+        against = self.against(g, b, seat, choice)
+        if against is not None and verb in (FULFIL, FULFIL_CHOOSING):
+            return price_in_words(b, seat, slot_of(choice, 0), against)
+        return against
+
+    def against(self, g: Game, b: Land, seat: int, choice: int) -> Reason | None:
+        """The same, in the words of the rule alone."""
+        verb = verb_of(choice)
         if verb == MONEY:
             return None
         if verb == TAKE:

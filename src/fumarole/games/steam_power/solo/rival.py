@@ -116,7 +116,7 @@ def deliver(g: Game, b: Land, contract: int) -> None:
     for city in plan:
         take_cube(g, b, COMPANY, city)
         for hop in shortest(b.network, COMPANY, city):
-            pay_toll(g, b, COMPANY, hop.owner)
+            pay_toll(g, b, COMPANY, hop.owner, hop.city)
     lay_down(g, b, COMPANY, contract)
     if b.world.bonus[contract] == TRACK_BONUS:
         expand(g, b, contract)

@@ -1,0 +1,40 @@
+"""A few words behind a choice at the terminal: what it costs, completes or brings."""
+
+from __future__ import annotations
+
+from fumarole.engine.choice import slot_of, verb_of
+from fumarole.engine.game import Game
+from fumarole.games.steam_power.board import Land
+from fumarole.games.steam_power.graph.plans import sources
+from fumarole.games.steam_power.rules.laying import cost
+from fumarole.games.steam_power.terms import asks, board
+from fumarole.games.steam_power.verbs import ALONG, CROSS, CUBE_FROM, FACTORY, LAY, REPLACE
+from fumarole.games.steam_power.world import COLOURS
+
+
+def remark(game: Game, seat: int, choice: int) -> str:
+    """What is worth knowing about a choice of a seat before it is made; mostly nothing."""
+    b, verb = board(game), verb_of(choice)
+    if verb in (LAY, CROSS):
+        return f"${cost(b, slot_of(choice, 1))}" + _completed(b, seat, choice)
+    if verb == REPLACE:
+        return "free" + _completed(b, seat, choice)
+    if verb == FACTORY:
+        colour = b.tile(slot_of(choice, 0))
+        return f"{min(b.world.factory_cubes, asks(game).cubes_left(b, colour))} {COLOURS[colour]} cubes"
+    if verb == CUBE_FROM:
+        offered = sources(b, seat, slot_of(choice, 0))
+        return next(f"${one.cost} at least" for one in offered if one.city == slot_of(choice, 1))
+    return f"${b.world.toll}" if verb == ALONG else ""
+
+
+def _completed(b: Land, seat: int, choice: int) -> str:
+    """The link that a tile would complete, found by laying it on a board of its own (SP-TRK-22)."""
+    twin, path, hexagon = b.copy(), slot_of(choice, 0), slot_of(choice, 1)
+    end = b.network.open_ends[seat]
+    if verb_of(choice) == REPLACE and end is not None:
+        twin.lift(hexagon, seat, end.paths[-1])
+    twin.lay(hexagon, seat, path)
+    link = twin.network.link_along(hexagon, path)
+    cities = b.chart.cities
+    return "" if link is None else f", completes {cities[link.start]} - {cities[link.end]}"
