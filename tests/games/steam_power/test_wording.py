@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from fumarole.engine.game import Game
+from fumarole.table.console import EndOfInput
 from games.steam_power.playing import TITLE, do, position
+from table.people import reading, table
 
 CROSSED = {"c2": "green e-w", "d1": "red se-sw", "c3": "red ne-sw"}
 
@@ -104,3 +106,16 @@ def test_a_path_may_be_said_from_either_of_its_edges() -> None:
     game = do(position({}), 0, "build track")
     assert game.read(0, "lay W-E in c2") == game.read(0, "lay e-w in c2")
     assert game.say(game.read(0, "lay se-ne in d3")) == "lay ne-se in d3"
+
+
+def test_at_the_terminal_choices_have_remarks_and_things_are_told_with_what_lies_there() -> None:
+    game = do(position({"track": {"c2": "green e-w", "b3": "red ne-se"}}), 0, "build track")
+    lines = ["options gap", "about b3", "about nonsense", "help"]
+    session, screen = table(game, reading(lines), "person,random", terminal=False)
+    with pytest.raises(EndOfInput):
+        session.run()
+    shown = screen.getvalue()
+    assert "lay ne-se in d3 ($0, completes Bay - Gap)\n" in shown.partition("> options gap")[2]
+    assert "Track lies there: ne-se of red.\n" in shown
+    assert "a thing of the game: a city, a hex, a contract; or aid, the player aid.\n" in shown
+    assert "what is printed about a city, a hex, a contract; or aid, the player aid\n" in shown
