@@ -1,0 +1,96 @@
+// How a game's board plugs into the table.  A board draws a view, offers that view's options as gestures on
+// itself, and hands one of them to `send`.  It holds no rules: what is not among `view.options` is not legal,
+// and `why` asks the server for the reason.
+//
+// The content policy allows no style attributes in templates: use classes, SVG attributes, or Svelte's
+// `style:name={value}` (which sets properties and is allowed).
+
+import type { Component } from 'svelte';
+
+/** What a seat, or a spectator, may see of a game: docs/protocol.md, "The view". */
+export interface View {
+  title: string;
+  setup: { seats: string[]; [more: string]: unknown };
+  seat: string | null;
+  to_act: string[];
+  question: string;
+  /** Every legal choice of this seat now, as sentences in the title's notation. */
+  options: string[];
+  decision: number;
+  undo: number;
+  /** The title's own: all that this seat may see on the table. */
+  table: Record<string, unknown>;
+  result: Result | null;
+  [more: string]: unknown;
+}
+
+export interface Result {
+  winners: string[];
+  scores: Record<string, number>;
+  why: string;
+  rules: string[];
+}
+
+/** Something that happened, as far as this seat may know. */
+export interface GameEvent {
+  kind: string;
+  facts: Record<string, unknown>;
+  rules: string[];
+  hidden?: string[];
+  /** A sentence, in English. */
+  text: string;
+}
+
+/** What became of a choice, or of the question why one is not legal. */
+export interface Verdict {
+  ok: boolean;
+  message: string;
+  rules: string[];
+}
+
+export interface Seat {
+  name: string;
+  player: string;
+  kind: string;
+  bot: string | null;
+  away: boolean;
+  present: boolean;
+}
+
+export interface BoardProps {
+  view: View;
+  /** All events so far, the oldest first; an undo makes the list shorter. */
+  events: GameEvent[];
+  /** The place in `events` of the first that is new since this seat's last gesture. */
+  fresh: number;
+  seats: Seat[];
+  /** Whether a gesture can be made now: this seat is asked, the server is there, nothing is being sent. */
+  live: boolean;
+  /** The option pointed at in the list of options or with the keyboard: the board may show it. */
+  pointed: string | null;
+  /** The board's own pointing, for the list of options. */
+  point(option: string | null): void;
+  /** One of `view.options`.  A refusal is also shown by the table; a board need not. */
+  send(choice: string): Promise<Verdict>;
+  /** Whether this choice would be legal and, if not, why not.  `ok`: it is. */
+  why(choice: string): Promise<Verdict>;
+  /** Show a refusal (or any verdict) beside the prompt, with its rules as links. */
+  tell(verdict: Verdict): void;
+  /** Open a rule in the side panel. */
+  rule(id: string): void;
+}
+
+/** A title's part of the client. */
+export interface BoardModule {
+  Board: Component<BoardProps>;
+  /** An option as people read it on a button; the sentence itself if undefined. */
+  label?(option: string, view: View): string;
+  /** The heading under which an option is listed; its first word if undefined. */
+  group?(option: string, view: View): string;
+  /** Whether the board itself offers this option; those it does not offer get a button under the prompt. */
+  onBoard?(option: string, view: View): boolean;
+  /** A seat's name as people read it, e.g. of a clan; the seat's own name if undefined. */
+  seatLabel?(seat: string, view: View): string;
+  /** A colour (a CSS colour or variable) and a mark for a seat, for chips and the log. */
+  seatColour?(seat: string, view: View): string | undefined;
+}

@@ -1,0 +1,12 @@
+// Which board a title has.  Each is loaded when a table needs it.
+
+import type { BoardModule } from './board';
+
+const BOARDS: Record<string, () => Promise<BoardModule>> = {
+  // steamwatchers: () => import('./steamwatchers'),
+};
+
+export async function boardOf(title: string): Promise<BoardModule> {
+  const load = BOARDS[title];
+  return load ? load() : import('./plain');
+}

@@ -1,0 +1,25 @@
+import { fileURLToPath } from 'node:url';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+
+const server = process.env.FUMAROLE_SERVER ?? 'http://127.0.0.1:8490';
+const root = fileURLToPath(new URL('.', import.meta.url));
+
+export default defineConfig({
+  root,
+  plugins: [svelte()],
+  build: {
+    outDir: '../src/fumarole/server/static',
+    emptyOutDir: true,
+    target: 'es2022',
+    // The content policy allows scripts and styles from files alone.
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    reportCompressedSize: true,
+  },
+  server: {
+    proxy: { '/api': { target: server, ws: true }, '/schema': server },
+  },
+  resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
+  test: { environment: 'happy-dom', include: ['tests/**/*.test.ts'] },
+});
