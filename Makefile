@@ -7,6 +7,10 @@ PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
 PINS   := requirements/constraints.txt
 HOUSE  := pyproject.toml setup.py $(PINS)
 
+WEB         := web/node_modules
+STATIC      := src/fumarole/server/static
+WEB_SOURCES := web/index.html web/vite.config.ts $(shell find web/src web/public -type f)
+
 COMPILED := build/compiled
 CC_FOUND := $(shell command -v cc || command -v gcc || command -v clang)
 # With a compiler the compiled package is tested under every agreement, the interpreted one under fewer.
@@ -19,7 +23,7 @@ GAMES := 2000
 KILLS := 200
 MESSAGES := 100000
 
-.PHONY: help play serve test lint cases coverage compiled bench soak load kill fuzz docs clean
+.PHONY: help play serve web types browser test lint cases coverage compiled bench soak load kill fuzz docs clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 18
@@ -29,6 +33,16 @@ play: $(VENV)/.play ## install what is needed and start a game
 
 serve: $(VENV)/.play ## start the server: tables for people elsewhere
 	@$(BIN)/fumarole serve
+
+web: $(STATIC)/index.html ## build the browser client into the server's folder
+
+types: $(VENV)/.dev $(WEB)/.installed ## write the client's types anew from what the server says of itself
+	$(BIN)/python scripts/web_types.py
+	cd web && npm run --silent types
+
+browser: $(VENV)/.dev web ## check and test the browser client, in real Chromium too
+	cd web && npm run --silent check && npm run --silent test
+	cd web && npx playwright install chromium && npm run --silent browser
 
 test: lint $(VENV)/.dev ## linters, types and all tests, interpreted and compiled
 	$(BIN)/pytest -n 2 --cov --cov-report=term --cov-fail-under=96 --ignore=tests/contract
@@ -81,7 +95,7 @@ docs: $(VENV)/.dev ## check that the examples of README and docs still run
 	$(BIN)/pytest -q tests/docs
 
 clean: ## remove what was built and installed
-	rm -rf build dist $(VENV) src/*.egg-info .coverage .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf build dist $(VENV) $(STATIC) $(WEB) src/*.egg-info .coverage .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find src tests bench -name __pycache__ -prune -exec rm -rf {} +
 
 $(VENV)/bin/python:
@@ -96,6 +110,15 @@ $(VENV)/.play: $(HOUSE) | $(VENV)/bin/python
 $(VENV)/.dev: $(VENV)/.play
 	@echo "Installing the tools for tests into $(VENV) …"
 	@$(PIP) install -c $(PINS) --no-build-isolation -e ".[dev]"
+	@touch $@
+
+$(WEB)/.installed: web/package.json web/package-lock.json
+	@command -v npm > /dev/null || (echo "The browser client needs Node.js 20.19 or newer, with npm."; exit 1)
+	cd web && npm ci --no-audit --no-fund --silent
+	@touch $@
+
+$(STATIC)/index.html: $(WEB)/.installed $(WEB_SOURCES)
+	cd web && npm run --silent build
 	@touch $@
 
 SOURCES := $(shell find src/fumarole tests/sample -name '*.py' -o -name '*.toml')

@@ -6,7 +6,6 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -15,10 +14,9 @@ from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.static_files import create_static_files_router
 
 from fumarole.engine.refusal import FumaroleError
-from fumarole.server import api, catalogue, metrics
+from fumarole.server import api, catalogue, metrics, pages
 from fumarole.server.bus import Bus
 from fumarole.server.errors import STATUS, Denied, Trouble, trouble
 from fumarole.server.hall import Hall
@@ -34,7 +32,6 @@ if TYPE_CHECKING:
     from fumarole.server.settings import Settings
 
 LOG: Final = logging.getLogger("fumarole.server")
-STATIC: Final = Path(__file__).parent / "static"
 CODES: Final = {400: "malformed", 404: "missing", 405: "method", 413: "too-large", 429: "too-many"}
 
 
@@ -136,11 +133,8 @@ def application(settings: Settings) -> Litestar:
             if lock is not None:
                 lock.close()
 
-    handlers: list[Any] = [api.ROUTES, catalogue.ROUTES, health, show_metrics, table_socket]
-    if STATIC.is_dir():
-        handlers.append(create_static_files_router("/", directories=[STATIC], html_mode=True))
     return Litestar(
-        handlers,
+        [api.ROUTES, catalogue.ROUTES, health, show_metrics, table_socket, pages.routes()],
         lifespan=[life],
         before_request=counted,
         exception_handlers={Exception: refused, HTTPException: refused},

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from typing import Annotated
 
 import msgspec
-from litestar import Router, get
+from litestar import Router, get, post
 from litestar.datastructures import State
-from litestar.params import PathParameter
+from litestar.params import JSONBody, PathParameter
 
-from fumarole import bots, ledger, registry
+from fumarole import bots, registry
 from fumarole.engine.agree import Option, Piece
 from fumarole.engine.refusal import FumaroleError, SetupError
 from fumarole.engine.title import Title
+from fumarole.server import setups
+from fumarole.server.chapters import EntryShown, book, entry_shown, rules
 from fumarole.server.errors import Denied
+from fumarole.server.forms import NewTable
 from fumarole.server.refusals import REFUSALS
+from fumarole.server.setups import SetupTried
 
 Word = Annotated[str, PathParameter(max_length=64)]
 
@@ -61,13 +64,6 @@ class BotShown(msgspec.Struct):
 
     id: str
     about: str
-
-
-class RuleShown(msgspec.Struct):
-    """A rule of the ledger, in our words."""
-
-    id: str
-    text: str
 
 
 def title_shown(title: Title) -> TitleShown:
@@ -117,24 +113,24 @@ async def all_bots() -> list[BotShown]:
 
 
 @get("/rules/{rule_id:str}", responses=REFUSALS, summary="A rule")
-async def rule(state: State, rule_id: Word) -> RuleShown:
-    """The text of a rule that a refusal or an event cites."""
+async def rule(state: State, rule_id: Word) -> EntryShown:
+    """A rule that a refusal or an event cites, or a gap or proposal of the ledger."""
     try:
-        shown: RuleShown = await state.house.hall.aside(_rule, rule_id)
+        shown: EntryShown = await state.house.hall.aside(_entry, rule_id)
     except FumaroleError as error:
         raise Denied("missing", str(error)) from error
     return shown
 
 
-@cache
-def _rule(rule_id: str) -> RuleShown:
-    found = _ledger().rule(rule_id)
-    return RuleShown(found.id, ledger.show_rule(found, 100))
+def _entry(entry_id: str) -> EntryShown:
+    return entry_shown(book().entry(entry_id))
 
 
-@cache
-def _ledger() -> ledger.Ledger:
-    return ledger.load()
+@post("/setups", responses=REFUSALS, status_code=200, summary="Try an agreement")
+async def try_setup(state: State, data: JSONBody[NewTable]) -> SetupTried:
+    """Whether a table could be made like this, and what would not go with the rest; nothing is made."""
+    tried: SetupTried = await state.house.hall.aside(setups.tried, data)
+    return tried
 
 
-ROUTES = Router("/api", route_handlers=[titles, title, all_bots, rule], tags=["catalogue"])
+ROUTES = Router("/api", route_handlers=[titles, title, all_bots, rules, rule, try_setup], tags=["catalogue"])

@@ -13,7 +13,7 @@ from fumarole import bots, registry
 from fumarole.engine import record
 from fumarole.engine.choice import CHANCE
 from fumarole.engine.refusal import SetupError
-from fumarole.server import fold, imports, keys, making, rows
+from fumarole.server import fold, imports, keys, making, rows, setups
 from fumarole.server.errors import Denied
 from fumarole.server.forms import ImportedTable, Made, NewTable, SeatLink, SeatWish
 from fumarole.server.rows import BOT, CLOSED, FREE, OPEN, PERSON, RUNNING, Chair, Sheet
@@ -41,18 +41,7 @@ class Lobby:
     async def make(self, wish: NewTable, address: str) -> Made:
         """A new table, checked now and pinned to these rules."""
         title = registry.title(wish.title)
-        setup = await self.hall.aside(
-            title.setup,
-            seats=wish.seat_names or (None if wish.presets.get("clans") else len(wish.seats)),
-            edition=wish.edition,
-            scenario=wish.scenario,
-            expansions=wish.expansions,
-            options=wish.options,
-            presets=wish.presets,
-            own=wish.own,
-        )
-        if len(setup.seats) != len(wish.seats):
-            raise SetupError(f"The setup has {len(setup.seats)} seats, the table {len(wish.seats)}.")
+        setup = await self.hall.aside(setups.agreed, title, wish)
         chairs, links = making.chairs(wish.seats, setup.seats)
         if wish.start and any(chair.kind == FREE for chair in chairs):
             raise SetupError("A table with open seats cannot start at once.")

@@ -63,6 +63,8 @@ export interface BoardProps {
   events: GameEvent[];
   /** The place in `events` of the first that is new since this seat's last gesture. */
   fresh: number;
+  /** The event that is being told again (since your last turn), to be shown on the board; else null. */
+  spotlight: GameEvent | null;
   seats: Seat[];
   /** Whether a gesture can be made now: this seat is asked, the server is there, nothing is being sent. */
   live: boolean;
@@ -89,6 +91,10 @@ export interface BoardModule {
   group?(option: string, view: View): string;
   /** Whether the board itself offers this option; those it does not offer get a button under the prompt. */
   onBoard?(option: string, view: View): boolean;
+  /** An event as a sentence in the reader's language, with names rather than ids; `event.text` if undefined. */
+  tell?(event: GameEvent, view: View): string | undefined;
+  /** The question in the reader's language; `view.question` if undefined. */
+  question?(view: View): string | undefined;
   /** A seat's name as people read it, e.g. of a clan; the seat's own name if undefined. */
   seatLabel?(seat: string, view: View): string;
   /** A colour (a CSS colour or variable) and a mark for a seat, for chips and the log. */

@@ -1,0 +1,116 @@
+"""What the client's types are checked against: its OpenAPI document, samples of its messages.
+
+    make types
+
+writes web/schema.json and web/tests/samples.ts; a test sees that both are what this server says.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+import fumarole
+from fumarole.server.app import application
+from fumarole.server.clocks import Pace
+from fumarole.server.errors import Trouble
+from fumarole.server.eyes import Change, Eyes
+from fumarole.server.forms import ChatNews, ClockNews, Line, SeatShown, State, TableNews, TableShown
+from fumarole.server.messages import DECODER, Answer, Bye, Notice
+from fumarole.server.settings import settings
+
+WEB: Final = Path(__file__).parents[1] / "web"
+SAID: Final[list[dict[str, Any]]] = [
+    {"type": "hello", "secret": "UVNrKWEGNs3MifBk1p9ZfA"},
+    {"type": "play", "id": "a1", "decision": 0, "choice": "ready"},
+    {"type": "undo", "id": "a2", "decision": 3, "gestures": 2},
+    {"type": "why", "id": "a3", "choice": "done"},
+    {"type": "chat", "id": "a4", "text": "Good luck"},
+    {"type": "away", "id": "a5", "bot": "random"},
+    {"type": "back", "id": "a6"},
+    {"type": "refresh", "id": "a7"},
+    {"type": "ping", "id": "a8"},
+]
+HEAD: Final = """\
+// Written by `make types` from the server's own messages: do not edit.
+import type { Heard, Said } from '../src/protocol/messages';
+
+"""
+
+
+def schema() -> str:
+    """The OpenAPI document of the server, without its version, which changes with every release."""
+    found = application(settings(environment={}, said={})).openapi_schema.to_schema()
+    document = json.loads(msgspec.json.encode(found))
+    document["info"]["version"] = ""
+    return json.dumps(document, indent=1, ensure_ascii=False) + "\n"
+
+
+def samples() -> str:
+    """One of each message that a client says, and each that it hears."""
+    for message in SAID:
+        DECODER.decode(json.dumps(message))
+    heard = json.loads(msgspec.json.encode(_heard()))
+    parts = [f"export const said = {_text(SAID)} satisfies Said[];"]
+    parts.append(f"export const heard = {_text(heard)} satisfies Heard[];")
+    return HEAD + "\n\n".join(parts) + "\n"
+
+
+def _text(value: Any) -> str:
+    return json.dumps(value, indent=1, ensure_ascii=False)
+
+
+def _heard() -> list[Any]:
+    game = fumarole.new("steamwatchers", seats=2, seed=1)
+    eyes = Eyes(game, 0)
+    seat = SeatShown("p1", "Anna", "person", None, away=False, present=True)
+    stand_in = SeatShown("p2", "", "bot", "random", away=False, present=False)
+    table = TableShown(
+        "9d2a5f6f8b", "steamwatchers", "Friday", "running", False, {"scenario": "war-returns"}, Pace(),
+        [seat, stand_in], 1, 2, None,
+    )  # fmt: skip
+    line = Line(0, "p1", "Anna", "Good luck", 1)
+    clocks = {"left": {"p1": 1000, "p2": 2000}, "running": ["p1"]}
+    first = State(table, "p1", _short(eyes.view), eyes.events, [line], clocks)
+    rng = random.Random(1)
+    change = None
+    while change is None or not change.events:
+        mover = game.to_act[0]
+        game.play(mover, rng.choice(game.options(mover)))
+        change = eyes.look(game, None)
+    change.patch.pop("table", None)
+    return [
+        first,
+        State(table, None, None, [], [], None),
+        change,
+        Change(patch={"undo": 0}, keep=0),
+        Change(view=_short(eyes.view), clocks=clocks),
+        TableNews(table),
+        ChatNews(line),
+        ClockNews(clocks),
+        Answer("a1", ok=True, decision=1),
+        Answer("a1", ok=False, error=Trouble("refused", "You cannot pay that.", ["SW-CMB-26"])),
+        Answer("a1", ok=False, error=Trouble("late", "That was for another moment.", decision=4)),
+        Answer("a3", ok=True, legal=False, error=Trouble("refused", "No.", ["SW-CMB-26"])),
+        Notice(Trouble("malformed", "This message makes no sense.")),
+        Bye(Trouble("leaving", "The server stops.")),
+    ]
+
+
+def _short(view: dict[str, Any]) -> dict[str, Any]:
+    """A view with the fields of every title, and none of one title's table."""
+    return {**view, "table": {}, "options": view["options"][:2], "setup": {"seats": view["setup"]["seats"]}}
+
+
+def main() -> None:
+    """Write both files."""
+    (WEB / "schema.json").write_text(schema())
+    (WEB / "tests" / "samples.ts").write_text(samples())
+
+
+if __name__ == "__main__":
+    main()

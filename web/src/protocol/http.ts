@@ -1,0 +1,59 @@
+// The HTTP half of the protocol.  Every refusal becomes a `Refused` with the server's code, sentence and rules.
+
+import type {
+  Bot, Chapter, Entry, Made, NewTable, SeatLink, SetupTried, TableShown, Title, Trouble,
+} from './messages'; // prettier-ignore
+
+export class Refused extends Error {
+  constructor(readonly trouble: Trouble) {
+    super(trouble.message);
+  }
+}
+
+/** The code of a request that never reached the server. */
+export const UNREACHABLE = 'unreachable';
+
+async function request<T>(method: string, path: string, body?: unknown, secret = ''): Promise<T> {
+  const headers: Record<string, string> = { Accept: 'application/json' };
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  if (secret) headers['Authorization'] = `Bearer ${secret}`;
+  let answer: Response;
+  try {
+    answer = await fetch(`/api${path}`, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
+  } catch {
+    throw new Refused({ code: UNREACHABLE, message: '' });
+  }
+  const text = await answer.text();
+  let found: unknown = null;
+  try {
+    found = text ? JSON.parse(text) : null;
+  } catch {
+    // Something between us and the server answered with a page of its own.
+  }
+  if (answer.ok) return found as T;
+  const trouble = (found as { error?: Trouble } | null)?.error;
+  throw new Refused(trouble ?? { code: answer.status >= 500 ? UNREACHABLE : 'malformed', message: '' });
+}
+
+const at = (table: string): string => `/tables/${encodeURIComponent(table)}`;
+
+export const api = {
+  titles: () => request<Title[]>('GET', '/titles'),
+  bots: () => request<Bot[]>('GET', '/bots'),
+  tables: () => request<TableShown[]>('GET', '/tables'),
+  table: (id: string, secret = '') => request<TableShown>('GET', at(id), undefined, secret),
+  make: (wish: NewTable) => request<Made>('POST', '/tables', wish),
+  try: (wish: NewTable) => request<SetupTried>('POST', '/setups', wish),
+  join: (id: string, player: string, seat: string | null, secret = '') =>
+    request<SeatLink>('POST', `${at(id)}/join`, { player, seat }, secret),
+  leave: (id: string, secret: string) => request<null>('POST', `${at(id)}/leave`, undefined, secret),
+  start: (id: string, fill: string, host: string) => request<TableShown>('POST', `${at(id)}/start`, { fill }, host),
+  renew: (id: string, seat: string, host: string) =>
+    request<SeatLink>('POST', `${at(id)}/seats/${encodeURIComponent(seat)}/link`, undefined, host),
+  standIn: (id: string, seat: string, bot: string | null, host: string) =>
+    request<TableShown>('POST', `${at(id)}/seats/${encodeURIComponent(seat)}/bot`, { bot }, host),
+  close: (id: string, host: string) => request<null>('DELETE', at(id), undefined, host),
+  record: (id: string, secret = '') => request<unknown>('GET', `${at(id)}/record`, undefined, secret),
+  rules: (title: string) => request<Chapter[]>('GET', `/rules?title=${encodeURIComponent(title)}`),
+  rule: (id: string) => request<Entry>('GET', `/rules/${encodeURIComponent(id)}`),
+};

@@ -1,0 +1,102 @@
+// What a table's socket says and hears (docs/protocol.md).  tests/samples.ts, written by the server, checks it.
+
+import type { GameEvent, Seat, View } from '../games/board';
+import type { components } from './schema';
+
+type Schemas = components['schemas'];
+export type Title = Schemas['TitleShown'];
+export type Piece = Schemas['PieceShown'];
+export type Option = Schemas['OptionShown'];
+export type Bot = Schemas['BotShown'];
+export type Trouble = Schemas['Trouble'];
+export type NewTable = Schemas['NewTable'];
+export type SeatWish = Schemas['SeatWish'];
+export type Pace = Schemas['Pace'];
+export type Made = Schemas['Made'];
+export type SeatLink = Schemas['SeatLink'];
+export type SetupTried = Schemas['SetupTried'];
+export type Chapter = Schemas['ChapterShown'];
+export type Entry = Schemas['EntryShown'];
+
+export interface TableShown {
+  id: string;
+  title: string;
+  name: string;
+  /** open, running, over or closed. */
+  status: string;
+  private: boolean;
+  setup: Record<string, unknown>;
+  pace: { start?: number; each?: number; most?: number; bot?: string };
+  seats: Seat[];
+  created: number;
+  changed: number;
+  result: Record<string, unknown> | null;
+  problem?: string;
+}
+
+export interface Line {
+  number: number;
+  seat: string;
+  player: string;
+  text: string;
+  at: number;
+}
+
+export interface Clocks {
+  /** Milliseconds left at the moment of sending. */
+  left: Record<string, number>;
+  running: string[];
+}
+
+export type Said =
+  | { type: 'hello'; secret?: string }
+  | { type: 'play'; id: string; decision: number; choice: string }
+  | { type: 'undo'; id: string; decision: number; gestures?: number }
+  | { type: 'why'; id: string; choice: string }
+  | { type: 'chat'; id: string; text: string }
+  | { type: 'away'; id: string; bot?: string }
+  | { type: 'back'; id: string }
+  | { type: 'refresh'; id: string }
+  | { type: 'ping'; id: string };
+
+/** A message that gets an answer; the connection gives it its id. */
+export type Asked = Without<Exclude<Said, { type: 'hello' }>, 'id'>;
+type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
+
+export interface State {
+  type: 'state';
+  table: TableShown;
+  seat: string | null;
+  view: View | null;
+  events: GameEvent[];
+  chat: Line[];
+  clocks: Clocks | null;
+}
+
+export interface Update {
+  type: 'update';
+  patch?: Record<string, unknown>;
+  view?: View;
+  keep?: number;
+  events?: GameEvent[];
+  clocks?: Clocks;
+}
+
+export interface Answer {
+  type: 'answer';
+  id: string;
+  ok: boolean;
+  error?: Trouble;
+  decision?: number;
+  legal?: boolean;
+}
+
+export type Heard =
+  | State
+  | Update
+  | Answer
+  | { type: 'table'; table: TableShown }
+  | { type: 'chat'; line: Line }
+  | { type: 'clocks'; clocks: Clocks }
+  | { type: 'error'; error: Trouble }
+  | { type: 'bye'; error: Trouble };
