@@ -3,7 +3,7 @@
 import type { BoardModule } from './board';
 
 const BOARDS: Record<string, () => Promise<BoardModule>> = {
-  // steamwatchers: () => import('./steamwatchers'),
+  steamwatchers: () => import('./steamwatchers'),
 };
 
 export async function boardOf(title: string): Promise<BoardModule> {

@@ -1,0 +1,33 @@
+// Steamwatchers' part of the client.
+
+import type { BoardModule, View } from '../board';
+import BoardView from './Board.svelte';
+import { nameOf } from './facts';
+import { choicesOf } from './gestures';
+import { label as labelOf, verbLabel } from './labels';
+import { tableOf } from './model';
+import { read } from './notation';
+import { colourOf } from './shapes';
+
+export const Board: BoardModule['Board'] = BoardView;
+
+export const label = (option: string): string => labelOf(read(option));
+
+export const group = (option: string): string => verbLabel(read(option)).split(/[ :,]/)[0] ?? option;
+
+let last: { view: View; rest: Set<string> } | undefined;
+
+/** Whether some place on the board, or the tray, offers this option. */
+export function onBoard(option: string, view: View): boolean {
+  if (last?.view !== view) last = { view, rest: new Set(choicesOf(view).rest.map((one) => one.option)) };
+  return !last.rest.has(option);
+}
+
+const clanOf = (seat: string, view: View): string => {
+  const clan = tableOf(view).leads?.[seat];
+  return clan && clan !== 'none' ? clan : '';
+};
+
+export const seatLabel = (seat: string, view: View): string => (clanOf(seat, view) ? nameOf(clanOf(seat, view)) : seat);
+export const seatColour = (seat: string, view: View): string | undefined =>
+  clanOf(seat, view) ? colourOf(clanOf(seat, view)) : undefined;

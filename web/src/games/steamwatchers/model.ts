@@ -1,0 +1,160 @@
+// The table of a view, in the shape in which it is drawn.
+
+import type { View } from '../board';
+import { AREAS, CLANS, FLOES, TITLES } from './facts';
+
+type Counts = Record<string, number>;
+
+/** The fields of `view.table` that every scenario has. */
+export interface Table {
+  round: number; rounds: number; phase: string; leads: Record<string, string>;
+  active: string; active_area: string; combat_area: string;
+  units: Record<string, Record<string, Counts>>;
+  farms: Counts; toxic: Counts; turrets: Counts; beacons: Counts; beacon_of: Record<string, string>;
+  steam: Counts; morale: Counts; orders: Record<string, { clan: string; token: string }>;
+  control: Record<string, string>; contracts: Record<string, Counts>;
+  associate: string; associate_of: string; legate_at: string; legate_of: string; primus_at: string; primus_of: string;
+  title_of: Record<string, string>; claim_of: Record<string, string>; passed: Counts; eliminated: Counts;
+  supply: Record<string, Counts>; exiled: Record<string, Counts>; aside: Record<string, Counts>;
+  beacon_supply: Counts; contract_supply: Counts; toxic_supply: Counts; turret_supply: number; farm_supply: number;
+  pure: Counts; poisoned: Counts; contraband: Counts; surplus_pure: Counts; surplus_contraband: Counts;
+  quarantined_pure: Counts; quarantined_supply: Counts; space: Record<string, Record<string, string>>;
+  space_costs: Record<string, number[]>; incubation: Counts; geo: Counts; supply_limit: Counts;
+  hands: Record<string, { steam: number; archon: number }>; quarantine: Counts;
+  hand?: { steam: string[]; archon: string[] }; tokens?: Counts; dial?: number; payment?: string;
+  leaving?: Record<string, [number, number]>;
+  archon_in_force: string[]; proclaimer: string; closed_floe: string; turned_up?: string[];
+  steam_deck: number; steam_discards: number; archon_deck: number; last_discard: string; ready: Counts;
+  turn_token: string; combat?: Combat; target?: Record<string, string>; under?: Counts; own_under?: string[];
+}
+
+export interface Combat {
+  area: string; attacker: string; defender: string; attack: number; defense: number;
+  dials?: Counts; payments?: Record<string, string>;
+}
+
+export const tableOf = (view: View): Table => view.table as unknown as Table;
+
+export const seatsOf = (view: View): string[] => Object.keys(tableOf(view).leads);
+
+/** The clan of the reader, or ''. */
+export function ownClan(view: View): string {
+  const clan = view.seat ? tableOf(view).leads[view.seat] : undefined;
+  return clan && clan !== 'none' ? clan : '';
+}
+
+/** The clans that are led, the reader's first, then in the order of seats. */
+export function ledClans(view: View): string[] {
+  const own = ownClan(view);
+  const led = seatsOf(view).map((seat) => tableOf(view).leads[seat]!).filter((clan) => clan !== 'none');
+  return own ? [own, ...led.filter((clan) => clan !== own)] : led;
+}
+
+export const seatOf = (view: View, clan: string): string =>
+  seatsOf(view).find((seat) => tableOf(view).leads[seat] === clan) ?? '';
+
+/** With two or three players the east is closed (SW-MAP-19). */
+export const closed = (view: View, area: string): boolean =>
+  seatsOf(view).length < 4 && AREAS[area]!.region === 'east';
+
+/** The titles in play, and any that an option names. */
+export function titlesOf(view: View): string[] {
+  const players = seatsOf(view).length;
+  return TITLES.filter(
+    (title) =>
+      (title !== 'primus' || players > 2) && (title !== 'watcher-6' || players > 4) ||
+      view.options.some((option) => option.endsWith(` ${title}`)),
+  );
+}
+
+export type PieceKind = 'base' | 'elite' | 'order' | 'column' | 'farm' | 'toxic' | 'turret' | 'beacon' | 'morale' | 'target' | 'barrel';
+
+export interface Piece {
+  kind: PieceKind;
+  clan: string;
+  count: number;
+  /** The face of an order token; '' if it lies face down. */
+  face: string;
+  /** How many of these their owner has chosen to withdraw. */
+  leaving: number;
+}
+
+const piece = (kind: PieceKind, clan: string, count: number, face = '', leaving = 0): Piece => ({ kind, clan, count, face, leaving });
+
+/** What lies in an area, in the order in which it takes the places there. */
+export function piecesIn(view: View, area: string): Piece[] {
+  const table = tableOf(view);
+  const own = ownClan(view);
+  const found: Piece[] = [];
+  const clans = Object.entries(table.units[area] ?? {}).filter(([, forces]) => forces.base || forces.elite);
+  const holder = table.control[area];
+  clans.sort(([a], [b]) => Number(b === holder) - Number(a === holder));
+  for (const [clan, forces] of clans) {
+    const leaving = clan === own ? (table.leaving?.[area] ?? [0, 0]) : [0, 0];
+    if (forces.base) found.push(piece('base', clan, forces.base, '', leaving[0]));
+    if (forces.elite) found.push(piece('elite', clan, forces.elite, '', leaving[1]));
+  }
+  const order = table.orders[area];
+  if (order) found.push(piece('order', order.clan, 1, order.token));
+  else if (facedown(view, area)) found.push(piece('order', facedown(view, area), 1, ''));
+  if (table.steam[area]) found.push(piece('column', '', table.steam[area]!));
+  if (table.beacons[area]) found.push(piece('beacon', table.beacon_of[area]!, table.beacons[area]!));
+  if (table.turrets[area]) found.push(piece('turret', '', table.turrets[area]!));
+  if (table.farms[area]) found.push(piece('farm', '', table.farms[area]!));
+  if (table.toxic[area]) found.push(piece('toxic', 'menrau', table.toxic[area]!));
+  if (table.morale[area]) found.push(piece('morale', '', 1));
+  const target = table.target?.[area];
+  if (target && target !== 'none') found.push(piece('target', '', 1, target));
+  const barrels = (view.table['singed_barrels'] as Counts | undefined)?.[area];
+  if (barrels) found.push(piece('barrel', '', barrels));
+  return found;
+}
+
+/** Whose face-down token may be thought in an area: others plan in secret and are ready. */
+function facedown(view: View, area: string): string {
+  const table = tableOf(view);
+  if (table.phase !== 'Order Planning') return '';
+  const own = ownClan(view);
+  for (const [clan, forces] of Object.entries(table.units[area] ?? {})) {
+    if (clan !== own && (forces.base || forces.elite) && table.ready[seatOf(view, clan)]) return clan;
+  }
+  return '';
+}
+
+export const army = (table: Table, clan: string): number =>
+  Object.values(table.units).reduce((sum, forces) => sum + (forces[clan]?.base ?? 0) + (forces[clan]?.elite ?? 0), 0);
+
+/** Fields that only this scenario has, with something in them: shown as they are. */
+const KNOWN = new Set([
+  'round', 'rounds', 'phase', 'leads', 'active', 'active_area', 'combat_area', 'units', 'farms', 'toxic', 'turrets', 'beacons',
+  'beacon_of', 'steam', 'morale', 'orders', 'control', 'contracts', 'associate', 'associate_of', 'legate_at', 'legate_of',
+  'primus_at', 'primus_of', 'title_of', 'claim_of', 'passed', 'eliminated', 'deployment_of', 'supply', 'exiled', 'aside',
+  'beacon_supply', 'contract_supply', 'toxic_supply', 'turret_supply', 'farm_supply', 'pure', 'poisoned', 'contraband',
+  'surplus_pure', 'surplus_contraband', 'quarantined_pure', 'quarantined_supply', 'space', 'space_costs', 'incubation', 'geo',
+  'supply_limit', 'skipped', 'turn_token', 'second_token', 'last_discard', 'proclaimer', 'closed_floe', 'bonus_used', 'doubled',
+  'ready', 'hands', 'steam_deck', 'steam_discards', 'archon_deck', 'archon_in_force', 'quarantine', 'hand', 'tokens', 'dial',
+  'payment', 'leaving', 'combat', 'turned_up', 'under', 'own_under', 'target', 'supply_before',
+]);
+
+export interface Extra { field: string; lines: { what: string; value: string }[] }
+
+export function extras(view: View): Extra[] {
+  const found: Extra[] = [];
+  for (const [field, value] of Object.entries(view.table)) {
+    if (KNOWN.has(field)) continue;
+    const lines = told(value, []);
+    if (lines.length) found.push({ field, lines });
+  }
+  return found;
+}
+
+function told(value: unknown, where: string[]): { what: string; value: string }[] {
+  if (value === null || value === 0 || value === '' || value === 'none' || value === false) return [];
+  if (Array.isArray(value)) return value.length ? [{ what: where.join(' · '), value: value.join(', ') }] : [];
+  if (typeof value === 'object') return Object.entries(value).flatMap(([name, inner]) => told(inner, [...where, name]));
+  return [{ what: where.join(' · '), value: String(value) }];
+}
+
+export const isArea = (id: string): boolean => id in AREAS;
+export const isFloe = (id: string): boolean => id in FLOES;
+export const isClan = (id: string): boolean => id in CLANS;

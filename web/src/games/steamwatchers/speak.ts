@@ -1,0 +1,33 @@
+// What lies on the map, in words: for screen readers and for the line under the pointer.
+
+import type { View } from '../board';
+import { AREAS, FLOES, nameOf } from './facts';
+import { closed, piecesIn, tableOf } from './model';
+import { w } from './words';
+
+export function areaWords(view: View, area: string): string {
+  const facts = AREAS[area]!;
+  const parts = [w(facts.terrain === 'mountain' ? 'mountain' : 'plains')];
+  if (facts.haven) parts.push(w('haven'));
+  if (closed(view, area)) parts.push(w('closed'));
+  for (const { kind, clan, count, face } of piecesIn(view, area)) {
+    if (kind === 'base' || kind === 'elite') parts.push(`${nameOf(clan)} ${count} ${w(kind)}`);
+    else if (kind === 'order') parts.push(face ? `${nameOf(clan)} ${w(`order.${face}` as 'order.move')}` : w('order.facedown'));
+    else if (kind === 'column') parts.push(w('piece.column', { count }));
+    else if (kind === 'target') parts.push(`${w('piece.target')} ${face === 'yes' ? '' : nameOf(face)}`.trim());
+    else parts.push((count > 1 ? `${count} ` : '') + w(`piece.${kind}` as 'piece.farm'));
+  }
+  return `${facts.name}: ${parts.join(', ')}`;
+}
+
+export function floeWords(view: View, floe: string): string {
+  const table = tableOf(view);
+  const parts = Object.entries(table.contracts[floe] ?? {})
+    .filter(([, count]) => count)
+    .map(([clan, count]) => w('contract.of', { count, clan: nameOf(clan) }));
+  const said = parts.length ? [`${w('contracts')} ${parts.join(', ')}`] : [];
+  if (table.legate_at === floe) said.push(w('legate.here', { clan: nameOf(table.legate_of) }));
+  if (table.associate === floe) said.push(w('associate.here'));
+  if (table.closed_floe === floe) said.push(w('floe.closed'));
+  return [FLOES[floe]!.name, ...said].join(', ');
+}
