@@ -1,3 +1,7 @@
+import { mount } from 'svelte';
 import './style.css';
+import App from './shell/App.svelte';
+import { apply } from './shell/settings.svelte';
 
-document.getElementById('app')!.textContent = 'Fumarole';
+await apply();
+mount(App, { target: document.getElementById('app')! });

@@ -64,8 +64,6 @@ def _page(path: Path, folder: Path) -> Page:
     body = path.read_bytes()
     kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     packable = kind.startswith(PACKED) and len(body) >= WORTH_IT
-    if kind.startswith("text/"):
-        kind += "; charset=utf-8"
     return Page(
         body=body,
         packed=gzip.compress(body, 9, mtime=0) if packable else b"",

@@ -328,9 +328,9 @@ export interface components {
             text: string;
             source?: string[];
             /** @default  */
-            note: string;
+            note?: string;
             /** @default  */
-            mark: string;
+            mark?: string;
         };
         /** Health */
         Health: {
@@ -345,9 +345,9 @@ export interface components {
             };
             seats?: components["schemas"]["SeatWish"][];
             /** @default  */
-            name: string;
+            name?: string;
             /** @default false */
-            private: boolean;
+            private?: boolean;
             decisions?: number | null;
             pace?: components["schemas"]["Pace"];
         };
@@ -357,7 +357,7 @@ export interface components {
              * @description A person's name, as others read it.
              * @default
              */
-            player: string;
+            player?: string;
             seat?: string | null;
         };
         /** Made */
@@ -372,9 +372,9 @@ export interface components {
             title: string;
             seats: components["schemas"]["SeatWish"][];
             /** @default  */
-            name: string;
+            name?: string;
             /** @default false */
-            private: boolean;
+            private?: boolean;
             edition?: string | null;
             scenario?: string | null;
             expansions?: string[];
@@ -390,7 +390,7 @@ export interface components {
             seat_names?: string[] | null;
             pace?: components["schemas"]["Pace"];
             /** @default false */
-            start: boolean;
+            start?: boolean;
         };
         /** OptionShown */
         OptionShown: {
@@ -411,13 +411,13 @@ export interface components {
          */
         Pace: {
             /** @default 0 */
-            start: number;
+            start?: number;
             /** @default 0 */
-            each: number;
+            each?: number;
             /** @default 0 */
-            most: number;
+            most?: number;
             /** @default  */
-            bot: string;
+            bot?: string;
         };
         /** PieceShown */
         PieceShown: {
@@ -453,14 +453,14 @@ export interface components {
              * @default open
              * @enum {string}
              */
-            kind: "person" | "bot" | "open";
+            kind?: "person" | "bot" | "open";
             /**
              * @description A person's name, as others read it.
              * @default
              */
-            player: string;
+            player?: string;
             /** @default random */
-            bot: string;
+            bot?: string;
         };
         /** SetupTried */
         SetupTried: {
@@ -471,12 +471,12 @@ export interface components {
         /** StandIn */
         StandIn: {
             /** @default random */
-            bot: string | null;
+            bot?: string | null;
         };
         /** Start */
         Start: {
             /** @default  */
-            fill: string;
+            fill?: string;
         };
         /** TableShown */
         TableShown: {
@@ -496,7 +496,7 @@ export interface components {
                 [key: string]: unknown;
             } | null;
             /** @default  */
-            problem: string;
+            problem?: string;
         };
         /** TitleShown */
         TitleShown: {

@@ -1,0 +1,39 @@
+// One click to a table against bots.
+
+import { api } from '../protocol/http';
+import { keep } from '../protocol/keys';
+import type { Made, NewTable, Title } from '../protocol/messages';
+import { go } from './route.svelte';
+
+/** So many seats make the usual first game: enough company, and soon one's turn again. */
+export function usualSeats(title: Title): number {
+  return Math.min(Math.max(3, title.least_players), title.most_players);
+}
+
+export function quickWish(title: Title, bot: string, player: string): NewTable {
+  const seats: NewTable['seats'] = [{ kind: 'person', player }];
+  for (let n = 1; n < usualSeats(title); n++) seats.push({ kind: 'bot', bot });
+  const wish: NewTable = { title: title.id, seats, start: true, private: true };
+  if ('quick' in title.presets) wish.presets = { quick: 'yes' };
+  return wish;
+}
+
+/** Keep the secrets of a table just made, and go there; `here`: the seats played at this device. */
+export function enter(made: Made, here: (seat: string, place: number) => boolean): void {
+  const links = Object.fromEntries(made.seats.map((one) => [one.seat, one.link]));
+  const held = made.seats.filter((one, place) => here(one.seat, place));
+  keep(made.table.id, {
+    host: made.host,
+    watch: new URL(made.watch).hash.slice(1),
+    watchLink: made.watch,
+    links,
+    seats: held.map(({ seat, secret }) => ({ seat, secret })),
+    title: made.table.title,
+    name: made.table.name,
+  });
+  go(`/t/${made.table.id}`);
+}
+
+export async function playNow(title: Title, bot: string, player: string): Promise<void> {
+  enter(await api.make(quickWish(title, bot, player)), () => true);
+}

@@ -1,0 +1,57 @@
+// Addresses of the client: /, /new, /rules, /rules/ID, /settings, /t/ID.
+
+export type Place =
+  | { page: 'home' }
+  | { page: 'new'; title: string }
+  | { page: 'rules'; rule: string; title: string }
+  | { page: 'settings' }
+  | { page: 'table'; id: string; secret: string }
+  | { page: 'nowhere' };
+
+export function parse(path: string, search = '', hash = ''): Place {
+  const parts = path.split('/').filter(Boolean);
+  const asked = new URLSearchParams(search);
+  const [first, second] = parts;
+  if (parts.length === 0) return { page: 'home' };
+  if (parts.length === 1 && first === 'new') return { page: 'new', title: asked.get('title') ?? '' };
+  if (parts.length === 1 && first === 'settings') return { page: 'settings' };
+  if (parts.length <= 2 && first === 'rules') {
+    return { page: 'rules', rule: decodeURIComponent(second ?? '').toUpperCase(), title: asked.get('title') ?? '' };
+  }
+  if (parts.length === 2 && first === 't') return { page: 'table', id: second!, secret: hash.replace(/^#/, '') };
+  return { page: 'nowhere' };
+}
+
+const here = (): Place => parse(location.pathname, location.search, location.hash);
+let current = $state.raw<Place>(here());
+
+export const route = {
+  get now(): Place {
+    return current;
+  },
+};
+
+export function go(path: string, replace = false): void {
+  history[replace ? 'replaceState' : 'pushState'](null, '', path);
+  current = here();
+  if (!replace) scrollTo(0, 0);
+}
+
+/** Take the secret out of the address, where it could be shown or shared by mistake; the page stays. */
+export function hideSecret(): void {
+  history.replaceState(null, '', location.pathname + location.search);
+}
+
+/** Links within the client change the page without loading it anew. */
+export function follow(event: MouseEvent): void {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const link = (event.target as Element | null)?.closest('a');
+  if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
+  if (/^\/(api|schema|health|metrics)/.test(link.pathname)) return;
+  if (link.pathname === location.pathname && link.hash) return;
+  event.preventDefault();
+  go(link.pathname + link.search + link.hash);
+}
+
+addEventListener('popstate', () => (current = here()));
+addEventListener('hashchange', () => (current = here()));

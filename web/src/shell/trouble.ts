@@ -1,0 +1,20 @@
+// A refusal of the server as a sentence in the reader's language.
+
+import { maybe, t } from '../i18n/index.svelte';
+import { Refused } from '../protocol/http';
+import type { Trouble } from '../protocol/messages';
+
+/** Codes whose own sentence says less to people than ours. */
+const OURS = new Set(['unreachable', 'secret', 'gone', 'too-many', 'leaving']);
+
+export function sentence(trouble: Trouble): string {
+  if (OURS.has(trouble.code) || !trouble.message) {
+    return maybe(`error.${trouble.code}`, t('error.unknown', { message: trouble.message || trouble.code }));
+  }
+  // Rules are shown as links beside the sentence.
+  return trouble.message.replace(/ \[[A-Z0-9, -]+\]$/, '');
+}
+
+export function troubleOf(error: unknown): Trouble {
+  return error instanceof Refused ? error.trouble : { code: 'unknown', message: String(error) };
+}

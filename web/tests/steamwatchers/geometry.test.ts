@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { AREAS, FLOES, MAP } from '../../src/games/steamwatchers/facts';
+import { arc, inside, outline, path, peaks, PIECES_IN_AN_AREA, ring, roomOf, surface } from '../../src/games/steamwatchers/geometry';
+
+const areas = Object.keys(AREAS);
+
+describe('the map', () => {
+  test('has a shape for every area and ice floe', () => {
+    for (const id of [...areas, ...Object.keys(FLOES)]) expect(path(id)).toMatch(/^M[\d., -]+Z/);
+  });
+
+  test('an arc backwards is the same arc', () => {
+    expect(arc(~3)).toEqual([...arc(3)].reverse());
+  });
+
+  test('rings are closed: each arc begins where the last one ends', () => {
+    for (const rings of Object.values(MAP.shapes)) {
+      for (const arcs of rings) {
+        arcs.forEach((number, at) => expect(arc(number)[0]).toEqual(arc(arcs.at(at - 1)!).at(-1)));
+        expect(Math.abs(surface(ring(arcs)))).toBeGreaterThan(10);
+      }
+    }
+  });
+
+  test('names stand in their areas', () => {
+    const outsideNames = areas.filter((area) => !inside(AREAS[area]!.label, outline(area)));
+    expect(outsideNames).toEqual([]);
+  });
+});
+
+describe('the room of an area', () => {
+  test.each(areas.map((area) => [area]))('%s holds every piece inside its border', (area) => {
+    const room = roomOf(area);
+    expect(room.places).toHaveLength(PIECES_IN_AN_AREA);
+    for (const place of room.places) expect(inside(place, outline(area))).toBe(true);
+    for (const [at, [x, y]] of room.places.entries()) {
+      for (const [ox, oy] of room.places.slice(at + 1)) expect(Math.hypot(x - ox, y - oy)).toBeGreaterThan(room.radius * 0.4);
+    }
+  });
+
+  test('is the same every time', () => {
+    expect(peaks('savoue')).toEqual(peaks('savoue'));
+  });
+});
