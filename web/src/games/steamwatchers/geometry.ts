@@ -90,8 +90,8 @@ interface Spot { at: Point; room: number; name: number }
 
 function nameBox(area: string): [number, number, number, number] {
   const { label, size, lines } = AREAS[area]!;
-  const wide = Math.max(...lines.map((words) => words.length)) * size * 0.29 + 3;
-  const tall = lines.length * size * 0.52;
+  const wide = Math.max(...lines.map((words) => words.length)) * size * 0.32 + 3;
+  const tall = lines.length * size * 0.5;
   return [label[0] - wide, label[1] - tall, label[0] + wide, label[1] + tall];
 }
 
@@ -124,7 +124,7 @@ function spots(area: string): Spot[] {
 /** Greedy: nearest to the middle first, then whatever still fits. */
 function pack(candidates: Spot[], radius: number, centre: Point, most: number): Point[] {
   const fit = candidates
-    .filter(({ room, name }) => room >= radius * 0.78 && name >= radius * 0.72)
+    .filter(({ room, name }) => room >= radius * 0.62 && name >= radius * 0.7)
     .sort((a, b) => Math.hypot(a.at[0] - centre[0], a.at[1] - centre[1]) - Math.hypot(b.at[0] - centre[0], b.at[1] - centre[1]));
   const taken: Point[] = [];
   for (const { at } of fit) {
@@ -135,32 +135,39 @@ function pack(candidates: Spot[], radius: number, centre: Point, most: number): 
 }
 
 const rooms = new Map<string, Room>();
+const measured = new Map<string, Spot[]>();
+const LARGEST = 29;
+const SMALLEST = 14.5;
 
-export function roomOf(area: string): Room {
-  const known = rooms.get(area);
+/** Few pieces are drawn large, many small: room for two, four, six or nine. */
+export function roomOf(area: string, pieces = PIECES_IN_AN_AREA): Room {
+  const count = [1, 2, 4, 6].find((most) => pieces <= most) ?? PIECES_IN_AN_AREA;
+  const key = `${area} ${count}`;
+  const known = rooms.get(key);
   if (known) return known;
-  const all = spots(area);
+  const all = measured.get(area) ?? spots(area);
+  measured.set(area, all);
   const open = all.reduce((best, one) => {
     const worth = (spot: Spot) => Math.min(spot.room, spot.name + 6);
     return worth(one) > worth(best) ? one : best;
   });
-  let radius = 21;
-  let places = pack(all, radius, open.at, PIECES_IN_AN_AREA);
-  while (places.length < PIECES_IN_AN_AREA && radius > 14.5) {
+  let radius = LARGEST;
+  let places = pack(all, radius, open.at, count);
+  while (places.length < count && radius > SMALLEST) {
     radius -= 0.5;
-    places = pack(all, radius, open.at, PIECES_IN_AN_AREA);
+    places = pack(all, radius, open.at, count);
   }
   // What finds no room of its own lies over the name, never over another piece's middle.
   const spare = [...all].sort((a, b) => b.room - a.room);
-  for (let near = 1.5; places.length < PIECES_IN_AN_AREA && near > 0.4; near -= 0.2) {
+  for (let near = 1.5; places.length < count && near > 0.4; near -= 0.2) {
     for (const { at, room } of spare) {
-      if (places.length === PIECES_IN_AN_AREA) break;
+      if (places.length === count) break;
       if (room < radius * 0.45) continue;
       if (places.every(([x, y]) => Math.hypot(x - at[0], y - at[1]) >= radius * near)) places.push(at);
     }
   }
   const room = { radius, places, centre: open.at };
-  rooms.set(area, room);
+  rooms.set(key, room);
   return room;
 }
 
