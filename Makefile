@@ -42,7 +42,7 @@ types: $(VENV)/.dev $(WEB)/.installed ## write the client's types anew from what
 
 browser: $(VENV)/.dev web ## check and test the browser client, in real Chromium too
 	cd web && npm run --silent check && npm run --silent test
-	cd web && npx playwright install chromium && npm run --silent browser
+	cd web && npm run --silent browser
 
 test: lint $(VENV)/.dev ## linters, types and all tests, interpreted and compiled
 	$(BIN)/pytest -n 2 --cov --cov-report=term --cov-fail-under=96 --ignore=tests/contract

@@ -1,0 +1,92 @@
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { BoardModule, View } from '../src/games/board';
+import { drop, forget, hold, keep, keysOf, mine } from '../src/protocol/keys';
+import type { Title } from '../src/protocol/messages';
+import { buttons, grouped, matches } from '../src/shell/options';
+import { quickWish } from '../src/shell/playnow';
+import { parts } from '../src/shell/ruleids';
+import { parse } from '../src/shell/route.svelte';
+import { clock } from '../src/shell/time';
+import { sentence } from '../src/shell/trouble';
+import { changed, formOf, hereAmongPersons, mayStart, wishOf } from '../src/shell/wish';
+
+beforeAll(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }));
+});
+beforeEach(() => localStorage.clear());
+
+const title: Title = {
+  id: 'steamwatchers', name: 'Steamwatchers', about: '', least_players: 2, most_players: 5, rules_version: 2,
+  editions: [{ id: 'standard', name: '', about: '', facts: {} }],
+  scenarios: [{ id: 'war-returns', name: '', about: '', facts: {} }],
+  expansions: [],
+  options: [
+    { id: 'dial', about: '', values: ['6', 'none'], rules: ['SW-CMB-20'], needs: '' },
+    { id: 'algae', about: '', values: ['off', 'on'], rules: [], needs: 'miracle-algae' },
+  ],
+  presets: { quick: '' },
+}; // prettier-ignore
+
+const view = { options: ['ready', 'order move in rhone', 'order decoy in rhone'] } as unknown as View;
+const module = { onBoard: (option: string) => option.startsWith('order') } as unknown as BoardModule;
+
+test('addresses lead to pages', () => {
+  expect(parse('/')).toEqual({ page: 'home' });
+  expect(parse('/new', '?title=x')).toEqual({ page: 'new', title: 'x' });
+  expect(parse('/rules/sw-cmb-26')).toEqual({ page: 'rules', rule: 'SW-CMB-26', title: '' });
+  expect(parse('/t/9d2a', '', '#SECRET')).toEqual({ page: 'table', id: '9d2a', secret: 'SECRET' });
+  expect(parse('/t')).toEqual({ page: 'nowhere' });
+});
+
+test('choices are grouped by their first word and found without accents', () => {
+  expect(grouped(module, view).map((group) => [group.name, group.choices.length])).toEqual([['Ready', 1], ['Order', 2]]);
+  expect(grouped(module, view, 'rhone decoy').flatMap((group) => group.choices)).toHaveLength(1);
+  expect(matches('Rhône Conglomerate', 'rhone con')).toBe(true);
+});
+
+test('what the board does not offer gets a button', () => {
+  expect(buttons(module, view).map((choice) => choice.option)).toEqual(['ready']);
+  expect(buttons({} as BoardModule, view)).toHaveLength(3);
+});
+
+test('ids of rules in a text become links', () => {
+  expect(parts('See SW-CMB-26, GAP-01.').filter((part) => part.id).map((part) => part.text)).toEqual(['SW-CMB-26', 'GAP-01']);
+  expect(parts('none')).toEqual([{ text: 'none', id: false }]);
+});
+
+test('one click makes a table for one person and bots that begins at once', () => {
+  const wish = quickWish(title, 'random', 'Anna');
+  expect(wish.seats.map((seat) => seat.kind)).toEqual(['person', 'bot', 'bot']);
+  expect([wish.start, wish.presets]).toEqual([true, { quick: 'yes' }]);
+});
+
+test('a form becomes a wish: only what was changed and applies', () => {
+  const form = formOf(title, 'random');
+  form.options = { dial: 'none', algae: 'on' };
+  expect(changed(form, title)).toEqual({ dial: 'none' });
+  form.seats = [{ kind: 'me', player: '' }, { kind: 'link', player: 'Boris' }, { kind: 'open', player: '' }];
+  const wish = wishOf(form, title, 'Anna', 'random');
+  expect(wish.seats).toEqual([{ kind: 'person', player: 'Anna' }, { kind: 'person', player: 'Boris' }, { kind: 'open' }]);
+  expect([mayStart(form), hereAmongPersons(form)]).toEqual([false, [true, false]]);
+});
+
+test('secrets are kept for each table, and dropped', () => {
+  hold('a', { seat: 'p1', secret: 'x' });
+  hold('a', { seat: 'p2', secret: 'y' });
+  hold('a', { seat: 'p1', secret: 'z' });
+  expect(keysOf('a').seats).toEqual([{ seat: 'p2', secret: 'y' }, { seat: 'p1', secret: 'z' }]);
+  drop('a', 'y');
+  keep('b', { host: 'h' });
+  expect(mine().map((one) => one.table).sort()).toEqual(['a', 'b']);
+  forget('b');
+  expect(keysOf('b').host).toBeUndefined();
+});
+
+test('a clock reads like a clock', () => {
+  expect([clock(65_000), clock(3_723_000), clock(-5)]).toEqual(['1:05', '1:02:03', '0:00']);
+});
+
+test('a refusal is a sentence of ours where that says more', () => {
+  expect(sentence({ code: 'unreachable', message: '' })).toMatch(/cannot be reached/);
+  expect(sentence({ code: 'setup', message: 'No. [SW-SET-01]' })).toBe('No.');
+});
