@@ -8,6 +8,8 @@ export class Camera {
   x = $state(0);
   y = $state(0);
   scale = $state(0.5);
+  /** The scale once the hand rests: names are set for it, not for every step on the way. */
+  settled = $state(0.5);
   moving = $state(false);
   width = $state(0);
   height = $state(0);
@@ -37,6 +39,7 @@ export class Camera {
     this.scale = whole ? this.least : Math.max(this.least, Math.min(0.46, cover));
     this.x = (this.width - MAP.width * this.scale) / 2;
     this.y = (this.height - MAP.height * this.scale) / 2;
+    this.settled = this.scale;
     this.#hold();
   }
 
@@ -114,6 +117,9 @@ export class Camera {
   #stir(): void {
     this.moving = true;
     clearTimeout(this.#settle);
-    this.#settle = setTimeout(() => (this.moving = false), 180);
+    this.#settle = setTimeout(() => {
+      this.moving = false;
+      this.settled = this.scale;
+    }, 180);
   }
 }

@@ -48,6 +48,7 @@ export function placesOf(gesture: Gesture): Place[] {
     if (slot === 'via') continue;
     const kind = slotKind(template, slot);
     if (kind === 'area' || kind === 'floe' || kind === 'title' || kind === 'clan' || kind === 'card') places.push(`${kind}:${value}`);
+    if (kind === 'clan') places.push('tray');
   }
   return places;
 }

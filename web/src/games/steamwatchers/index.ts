@@ -1,10 +1,10 @@
 // Steamwatchers' part of the client.
 
-import type { BoardModule, View } from '../board';
+import type { BoardModule, GameEvent, View } from '../board';
 import BoardView from './Board.svelte';
-import { nameOf } from './facts';
+import { archon, AREAS, CLANS, FLOES, nameOf, TITLES } from './facts';
 import { choicesOf } from './gestures';
-import { label as labelOf, verbLabel } from './labels';
+import { label as labelOf, titleLabel, verbLabel } from './labels';
 import { tableOf } from './model';
 import { read } from './notation';
 import { colourOf } from './shapes';
@@ -31,3 +31,16 @@ const clanOf = (seat: string, view: View): string => {
 export const seatLabel = (seat: string, view: View): string => (clanOf(seat, view) ? nameOf(clanOf(seat, view)) : seat);
 export const seatColour = (seat: string, view: View): string | undefined =>
   clanOf(seat, view) ? colourOf(clanOf(seat, view)) : undefined;
+
+/** Ids among words, as names. */
+function named(text: string): string {
+  return text.replace(/[a-z]+(?:-[a-z0-9]+)*/g, (id) => {
+    if (id in AREAS || id in FLOES || id in CLANS || (id.includes('-') && archon(id))) return nameOf(id);
+    return TITLES.includes(id) ? titleLabel(id) : id;
+  });
+}
+
+export const tell = (event: GameEvent): string => named(event.text);
+
+/** The cards of an Archon's hand lie before the reader: the question need not list them. */
+export const question = (view: View): string | undefined => (view.question ? named(view.question.split('\n', 1)[0]!) : undefined);

@@ -1,5 +1,6 @@
 // The words of this board, English and French.  The language is the page's.
 
+import { language } from '../../i18n/index.svelte';
 import en from './words/en.json';
 import fr from './words/fr.json';
 
@@ -8,8 +9,7 @@ const CATALOGUES: Record<string, Record<string, string>> = { en, fr };
 export type Word = keyof typeof en;
 
 export function w(key: Word, facts: Record<string, string | number> = {}): string {
-  const language = typeof document === 'undefined' ? 'en' : document.documentElement.lang.slice(0, 2);
-  const text = CATALOGUES[language]?.[key] ?? en[key];
+  const text = CATALOGUES[language()]?.[key] ?? en[key];
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in facts ? String(facts[name]) : whole));
 }
 

@@ -1,0 +1,88 @@
+"""Plays random games of Steamwatchers and keeps one view of every kind of decision, for tests and pictures.
+
+.venv/bin/python web/dev/make_views.py [FOLDER]
+
+The folder is web/dev/views/all unless another is named; it is not kept.  A few of its files are, in web/dev/views.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+import sys
+from pathlib import Path
+from typing import Any
+
+import fumarole
+from fumarole.engine.game import Game
+from fumarole.engine.refusal import SetupError
+from fumarole.games.steamwatchers.title import TITLE
+
+OUT = Path(sys.argv[1]) if len(sys.argv) > 1 else Path(__file__).parent / "views" / "all"
+SEEDS = range(1, 4)
+EAGER = ("move", "march", "fight", "order", "mobilize", "support", "barter", "build turret", "activate")
+
+
+def verb(option: str) -> str:
+    """The first two words, numbers aside: enough to tell kinds of gestures apart."""
+    return " ".join(re.sub(r"\d+", "n", option).split()[:2])
+
+
+def kind(view: dict[str, Any]) -> str:
+    """What is asked: the kinds of gestures, without areas."""
+    first = {option.split()[0] if " in " in option else verb(option) for option in view["options"]}
+    return "-".join(re.sub(r"[^a-z]+", "_", word) for word in sorted(first))[:60]
+
+
+def told(game: Game, seat: int) -> list[dict[str, Any]]:
+    """The latest events in a seat's eyes."""
+    seen = [event.seen_by(seat) for event in game.events[-60:]]
+    return [{**event, "text": TITLE.sentence(event)} for event in seen if event is not None]
+
+
+def pick(view: dict[str, Any], rng: random.Random) -> int:
+    """At random, with some will to move and fight."""
+    options = view["options"]
+    eager = [at for at, option in enumerate(options) if option.startswith(EAGER)]
+    foes = [
+        at
+        for at in eager
+        if (to := re.search(r" to ([a-z-]+)", options[at]))
+        and view["table"]["control"].get(to[1], view["table"]["leads"][view["seat"]]) != view["table"]["leads"][view["seat"]]
+    ]
+    for some in (foes, eager):
+        if some and rng.random() < 0.75:
+            return rng.choice(some)
+    return rng.randrange(len(options))
+
+
+def play(scenario: str, players: int, seed: int, kept: set[tuple[str, str]]) -> None:
+    """One game; every decision of a new kind is kept."""
+    seats = [f"p{n + 1}" for n in range(players)]
+    game = fumarole.new("steamwatchers", seats=seats, scenario=scenario, seed=seed)
+    rng = random.Random(seed)
+    for number in range(1500):
+        if game.over:
+            break
+        seat = rng.choice(list(game.to_act))
+        view = game.view(seat)
+        if (scenario, kind(view)) not in kept:
+            kept.add((scenario, kind(view)))
+            name = f"{scenario}-{players}p-{seed}-{number:04d}-{kind(view)}.json"
+            text = json.dumps({"view": view, "events": told(game, seat)}, ensure_ascii=False, default=str)
+            (OUT / name).write_text(text, encoding="utf-8")
+        game.play(seat, game.options(seat)[pick(view, rng)])
+
+
+if __name__ == "__main__":
+    OUT.mkdir(parents=True, exist_ok=True)
+    kept: set[tuple[str, str]] = set()
+    for scenario in TITLE.scenarios:
+        for players in range(2, 6):
+            for seed in SEEDS:
+                try:
+                    play(scenario.id, players, seed, kept)
+                except SetupError:
+                    continue
+    print(f"{OUT}: {len(list(OUT.iterdir()))} views")
