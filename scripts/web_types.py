@@ -47,7 +47,20 @@ def schema() -> str:
     found = application(settings(environment={}, said={})).openapi_schema.to_schema()
     document = json.loads(msgspec.json.encode(found))
     document["info"]["version"] = ""
+    _sort(document)
     return json.dumps(document, indent=1, ensure_ascii=False) + "\n"
+
+
+def _sort(part: Any) -> None:
+    """What is required comes in another order in every process."""
+    if isinstance(part, list):
+        for one in part:
+            _sort(one)
+    elif isinstance(part, dict):
+        for name, one in part.items():
+            if name == "required" and isinstance(one, list):
+                one.sort()
+            _sort(one)
 
 
 def samples() -> str:

@@ -1,6 +1,6 @@
 """Plays random games of Steamwatchers and keeps one view of every kind of decision, for tests and pictures.
 
-.venv/bin/python web/dev/make_views.py [FOLDER]
+.venv/bin/python scripts/web_views.py [FOLDER]
 
 The folder is web/dev/views/all unless another is named; it is not kept.  A few of its files are, in web/dev/views.
 """
@@ -19,20 +19,18 @@ from fumarole.engine.game import Game
 from fumarole.engine.refusal import SetupError
 from fumarole.games.steamwatchers.title import TITLE
 
-OUT = Path(sys.argv[1]) if len(sys.argv) > 1 else Path(__file__).parent / "views" / "all"
+HERE = Path(__file__).resolve().parent.parent / "web" / "dev" / "views" / "all"
+OUT = Path(sys.argv[1]) if len(sys.argv) > 1 else HERE
 SEEDS = range(1, 4)
+TWO_WORDS = ("put", "build", "lift", "the", "recruit", "skip", "quarantine", "contract", "keep", "take")
 EAGER = ("move", "march", "fight", "order", "mobilize", "support", "barter", "build turret", "activate")
 
 
-def verb(option: str) -> str:
-    """The first two words, numbers aside: enough to tell kinds of gestures apart."""
-    return " ".join(re.sub(r"\d+", "n", option).split()[:2])
-
-
 def kind(view: dict[str, Any]) -> str:
-    """What is asked: the kinds of gestures, without areas."""
-    first = {option.split()[0] if " in " in option else verb(option) for option in view["options"]}
-    return "-".join(re.sub(r"[^a-z]+", "_", word) for word in sorted(first))[:60]
+    """What is asked: the verbs of the gestures."""
+    words = [option.split() for option in view["options"]]
+    verbs = {"_".join(said[: 2 if said[0] in TWO_WORDS else 1]) for said in words}
+    return re.sub(r"[^a-z_-]", "n", "-".join(sorted(verbs)))[:60]
 
 
 def told(game: Game, seat: int) -> list[dict[str, Any]]:
@@ -43,13 +41,13 @@ def told(game: Game, seat: int) -> list[dict[str, Any]]:
 
 def pick(view: dict[str, Any], rng: random.Random) -> int:
     """At random, with some will to move and fight."""
-    options = view["options"]
+    options, table = view["options"], view["table"]
+    own = table["leads"][view["seat"]]
     eager = [at for at, option in enumerate(options) if option.startswith(EAGER)]
     foes = [
         at
         for at in eager
-        if (to := re.search(r" to ([a-z-]+)", options[at]))
-        and view["table"]["control"].get(to[1], view["table"]["leads"][view["seat"]]) != view["table"]["leads"][view["seat"]]
+        if (to := re.search(r" to ([a-z-]+)", options[at])) and table["control"].get(to[1], own) != own
     ]
     for some in (foes, eager):
         if some and rng.random() < 0.75:
