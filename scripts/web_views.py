@@ -2,7 +2,7 @@
 
 .venv/bin/python scripts/web_views.py [FOLDER]
 
-The folder is web/dev/views/all unless another is named; it is not kept.  A few of its files are, in web/dev/views.
+The folder is web/dev/views/all unless another is named; it is not kept, only a few of its files one folder up.
 """
 
 from __future__ import annotations

@@ -1,11 +1,13 @@
 // Steamwatchers' part of the client.
 
+import { language } from '../../i18n/index.svelte';
 import type { BoardModule, GameEvent, View } from '../board';
 import BoardView from './Board.svelte';
 import { archon, AREAS, CLANS, FLOES, nameOf, TITLES } from './facts';
 import { choicesOf } from './gestures';
 import { label as labelOf, titleLabel, verbLabel } from './labels';
 import { tableOf } from './model';
+import { translated } from './questions';
 import { read } from './notation';
 import { colourOf } from './shapes';
 
@@ -43,4 +45,7 @@ function named(text: string): string {
 export const tell = (event: GameEvent): string => named(event.text);
 
 /** The cards of an Archon's hand lie before the reader: the question need not list them. */
-export const question = (view: View): string | undefined => (view.question ? named(view.question.split('\n', 1)[0]!) : undefined);
+export function question(view: View): string | undefined {
+  const asked = view.question.split('\n', 1)[0]!;
+  return asked ? named(translated(asked, language()) ?? asked) : undefined;
+}
