@@ -47,6 +47,8 @@ def schema() -> str:
     found = application(settings(environment={}, said={})).openapi_schema.to_schema()
     document = json.loads(msgspec.json.encode(found))
     document["info"]["version"] = ""
+    for shape in document["components"]["schemas"].values():
+        shape.pop("default", None)  # of the field that was described first: another one in every process
     _sort(document)
     return json.dumps(document, indent=1, ensure_ascii=False) + "\n"
 

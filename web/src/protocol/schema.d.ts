@@ -400,15 +400,7 @@ export interface components {
             rules: string[];
             needs: string;
         };
-        /**
-         * Pace
-         * @default {
-         *       "start": 0,
-         *       "each": 0,
-         *       "most": 0,
-         *       "bot": ""
-         *     }
-         */
+        /** Pace */
         Pace: {
             /** @default 0 */
             start?: number;
