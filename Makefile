@@ -12,6 +12,7 @@ STATIC      := src/fumarole/server/static
 WEB_SOURCES := web/index.html web/vite.config.ts $(shell find web/src web/public -type f)
 
 COMPILED := build/compiled
+NPM_FOUND := $(shell command -v npm)
 CC_FOUND := $(shell command -v cc || command -v gcc || command -v clang)
 # With a compiler the compiled package is tested under every agreement, the interpreted one under fewer.
 CONTRACT := $(if $(CC_FOUND),FUMAROLE_CONTRACT=some)
@@ -31,7 +32,7 @@ help: ## this list
 play: $(VENV)/.play ## install what is needed and start a game
 	@$(BIN)/fumarole play
 
-serve: $(VENV)/.play ## start the server: tables for people elsewhere
+serve: $(VENV)/.play $(if $(NPM_FOUND),web) ## start the server, with the browser client: tables for people elsewhere
 	@$(BIN)/fumarole serve
 
 web: $(STATIC)/index.html ## build the browser client into the server's folder
@@ -47,9 +48,13 @@ browser: $(VENV)/.dev web ## check and test the browser client, in real Chromium
 test: lint $(VENV)/.dev ## linters, types and all tests, interpreted and compiled
 	$(BIN)/pytest -n 2 --cov --cov-report=term --cov-fail-under=96 --ignore=tests/contract
 	$(CONTRACT) $(BIN)/pytest -n 2 tests/contract
+	@$(MAKE) --no-print-directory test-web
 	@$(MAKE) --no-print-directory test-compiled
 
-.PHONY: test-compiled
+test-web: $(if $(NPM_FOUND),web)
+	@$(if $(NPM_FOUND),cd web && npm run --silent check && npm run --silent test,echo "No npm found: the browser client was not tested.")
+
+.PHONY: test-web test-compiled
 ifeq ($(CC_FOUND),)
 test-compiled:
 	@echo "No C compiler found: the compiled package was not tested."

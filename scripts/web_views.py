@@ -2,7 +2,8 @@
 
 .venv/bin/python scripts/web_views.py [FOLDER]
 
-The folder is web/dev/views/all unless another is named; it is not kept, only a few of its files one folder up.
+The folder is web/dev/views/all unless another is named; it is not kept, but for a few of its files one
+folder up.
 """
 
 from __future__ import annotations

@@ -109,7 +109,10 @@ def test_one_rule_comes_with_its_title_and_source(home: Home) -> None:
 def test_an_agreement_can_be_tried_without_making_a_table(home: Home) -> None:
     wish: dict[str, Any] = {"title": "steamwatchers", "seats": [{}, {}, {}]}
     tried = home.http.post("/api/setups", json=wish).json()
-    assert (tried["error"], tried["seats"], tried["against"]) == (None, ["p1", "p2", "p3"], [])
+    assert (tried["error"], tried["seats"]) == (None, ["p1", "p2", "p3"])
+    (against,) = tried["against"]
+    assert (against["field"], against["value"]) == ("scenario", "gone-with-the-singed")
+    assert against["error"]["rules"] == ["SW-SCN-SINGED-01"]
     wish["options"] = {"combat_dial_max": "99"}
     tried = home.http.post("/api/setups", json=wish).json()
     assert tried["error"]["code"] == "setup"
