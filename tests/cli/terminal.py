@@ -14,8 +14,9 @@ from typing import Final
 from processes import PATIENCE, environment
 
 PROGRAM: Final = """
-import fcntl, sys, termios
+import fcntl, signal, sys, termios
 fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a job in the background would not hear Ctrl-C
 from fumarole.cli import main
 sys.exit(main())
 """
