@@ -78,9 +78,9 @@ compiled: $(COMPILED)/.built ## compile the engine with mypyc into build/compile
 
 bench: $(VENV)/.dev $(if $(CC_FOUND),compiled) ## time the engine, interpreted and compiled, in one run
 	@$(PIP) install -c $(PINS) --no-build-isolation -e ".[bench]"
-	@$(BIN)/python bench/engine.py
-	@$(BIN)/python bench/steamwatchers.py
-	@$(BIN)/python bench/steam_power.py
+	@$(BIN)/python -m bench.engine
+	@$(BIN)/python -m bench.steamwatchers
+	@$(BIN)/python -m bench.steam_power
 
 soak: $(VENV)/.dev $(if $(CC_FOUND),compiled) ## many random games with the referee watching: make soak GAMES=100000
 	@$(if $(CC_FOUND),PYTHONPATH=$(COMPILED)) $(BIN)/python bench/soak.py $(GAMES)

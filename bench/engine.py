@@ -1,37 +1,29 @@
 """Times the engine on the sample game, interpreted and compiled, in one run.
 
-    make bench
-
-Each build is timed in a process of its own, the two alternating, so that a noisy machine is noisy for both;
-of the repetitions the best is shown.
+make bench
 """
 
 from __future__ import annotations
 
-import json
-import os
 import random
-import subprocess
-import sys
 import time
 from collections.abc import Callable
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-BUILDS = {"interpreted": [ROOT / "src", ROOT / "tests"], "compiled": [ROOT / "build" / "compiled"]}
+from bench import builds
+
 REPEATS = 5
 GAMES = 40
 
 
 def timed(work: Callable[[], int]) -> float:
-    """Seconds a unit of work."""
+    """µs a unit of work."""
     start = time.perf_counter()
     count = work()
-    return (time.perf_counter() - start) / count
+    return (time.perf_counter() - start) / count * 1e6
 
 
-def measure() -> dict[str, float]:
-    """What this process's build needs, in seconds."""
+def measure(_build: str) -> builds.Figures:
+    """What this process's build needs."""
     from fumarole.engine.chance import LooseDice  # noqa: PLC0415 - the same
     from sample.title import TITLE  # noqa: PLC0415 - found through the build's own path
 
@@ -68,42 +60,21 @@ def measure() -> dict[str, float]:
                 made += 1
         return made
 
+    played = timed(lambda: decisions(True))
     return {
-        "clone": timed(clones),
-        "option listing": timed(listing),
-        "decision, played": timed(lambda: decisions(True)),
-        "decision, searched": timed(lambda: decisions(False)),
+        "clone, µs": timed(clones),
+        "option listing, µs": timed(listing),
+        "decision, played, µs": played,
+        "decision, searched, µs": timed(lambda: decisions(False)),
+        "decisions a second": 1e6 / played,
     }
 
 
-def run(build: str) -> dict[str, float]:
-    """The measurements of one build, in a process of its own."""
-    path = os.pathsep.join(str(folder) for folder in BUILDS[build])
-    environment = {**os.environ, "PYTHONPATH": path}
-    out = subprocess.run(
-        [sys.executable, __file__, "--measure"], env=environment, check=True, stdout=subprocess.PIPE
-    )
-    found: dict[str, float] = json.loads(out.stdout)
-    return found
-
-
-def main() -> None:
+def main() -> int:
     """Print the table."""
-    builds = [build for build, folders in BUILDS.items() if folders[0].exists()]
-    best: dict[str, dict[str, float]] = {build: {} for build in builds}
-    for _ in range(REPEATS):
-        for build in builds:
-            for what, seconds in run(build).items():
-                best[build][what] = min(seconds, best[build].get(what, seconds))
-    print(f"{'sample game, 4 seats':24}" + "".join(f"{build:>16}" for build in builds))
-    for what in best[builds[0]]:
-        print(f"{what:24}" + "".join(f"{best[build][what] * 1e6:13.2f} µs" for build in builds))
-    played = "decision, played"
-    print(f"{'decisions a second':24}" + "".join(f"{1 / best[build][played]:16,.0f}" for build in builds))
+    builds.show("sample game, 4 seats", builds.best("bench.engine", REPEATS))
+    return 0
 
 
 if __name__ == "__main__":
-    if "--measure" in sys.argv:
-        print(json.dumps(measure()))
-    else:
-        main()
+    builds.report(measure, main)

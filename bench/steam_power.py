@@ -8,20 +8,15 @@ listed for a turn and for the next tile, with the network known and with the net
 
 from __future__ import annotations
 
-import json
-import os
 import random
-import subprocess
-import sys
 import time
-from pathlib import Path
 from typing import TYPE_CHECKING
+
+from bench import builds
 
 if TYPE_CHECKING:
     from fumarole.engine.game import Game
 
-ROOT = Path(__file__).resolve().parent.parent
-BUILDS = {"interpreted": ROOT / "src", "compiled": ROOT / "build" / "compiled"}
 REPEATS = 3
 GAMES = 40
 COPIES = 3000
@@ -72,7 +67,7 @@ def listing(game: Game, *, track: bool, anew: bool) -> float:
     return spent / LISTINGS * 1e6
 
 
-def figures() -> dict[str, float]:
+def figures(_build: str) -> builds.Figures:
     """What this process measures."""
     from fumarole.engine.chance import LooseDice  # noqa: PLC0415 - as above
     from fumarole.games.steam_power.title import TITLE  # noqa: PLC0415 - as above
@@ -104,37 +99,14 @@ def figures() -> dict[str, float]:
     }
 
 
-def run(build: str) -> dict[str, float]:
-    """The figures of one build, in a process of its own."""
-    environment = {**os.environ, "PYTHONPATH": str(BUILDS[build])}
-    command = [sys.executable, __file__, build]
-    out = subprocess.run(command, env=environment, check=True, stdout=subprocess.PIPE)
-    found: dict[str, float] = json.loads(out.stdout)
-    return found
-
-
 def main() -> int:
     """Print the table; 1 if a long game's options take too long."""
-    builds = [build for build in BUILDS if BUILDS[build].exists()]
-    best: dict[str, dict[str, float]] = {}
-    for _ in range(REPEATS):
-        for build in builds:
-            found = run(build)
-            kept = best.setdefault(build, found)
-            best[build] = {
-                what: max(value, kept[what]) if what.endswith("second") else min(value, kept[what])
-                for what, value in found.items()
-            }
-    print(f"{'Steam Power, 4 seats':24}" + "".join(f"{build:>16}" for build in builds))
-    for what in best["interpreted"]:
-        print(f"{what:24}" + "".join(f"{best[build][what]:16,.1f}" for build in builds))
+    best = builds.best("bench.steam_power", REPEATS)
+    builds.show("Steam Power, 4 seats", best)
     slowest = max(value for what, value in best["interpreted"].items() if what.startswith(("80", "...")))
     print(f"slowest listing {slowest:,.0f} µs, bound {BOUND:,.0f} µs")
     return int(slowest > BOUND)
 
 
 if __name__ == "__main__":
-    if len(sys.argv) > 1:
-        print(json.dumps(figures()))
-    else:
-        sys.exit(main())
+    builds.report(figures, main)

@@ -2,30 +2,25 @@
 
     make bench
 
-Four random players each.  Every build is timed in a process of its own, all in turn, so that a noisy
-machine is noisy for everybody; of the repetitions the best is shown.  The peer is driven as its own players
-drive it: random choices from the legal ones, copies by its own `copy`.
+Four random players each.  The peer is driven as its own players drive it: random choices from the legal
+ones, copies by its own `copy`.
 """
 
 from __future__ import annotations
 
-import json
-import os
 import random
-import subprocess
-import sys
 import time
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-BUILDS = {"interpreted": ROOT / "src", "compiled": ROOT / "build" / "compiled", "catanatron": ROOT / "src"}
+from bench import builds
+
+BUILDS = {**builds.BUILDS, "catanatron": builds.INTERPRETED["interpreted"]}
 REPEATS = 3
 GAMES = 25
 COPIES = 3000
 MIDDLE = 150
 
 
-def ours() -> dict[str, float]:
+def ours() -> builds.Figures:
     """Fumarole in this process."""
     from fumarole.engine.chance import LooseDice  # noqa: PLC0415 - found through the build's own path
     from fumarole.games.steamwatchers.title import TITLE  # noqa: PLC0415 - the same
@@ -55,7 +50,7 @@ def ours() -> dict[str, float]:
     return figures(made, spent, copying, listing)
 
 
-def catanatron() -> dict[str, float]:
+def catanatron() -> builds.Figures:
     """The peer in this process."""
     from catanatron import Color, Game, RandomPlayer  # noqa: PLC0415 - bench only
 
@@ -73,7 +68,7 @@ def catanatron() -> dict[str, float]:
     return figures(made, spent, time.perf_counter() - start, 0.0)
 
 
-def figures(made: int, spent: float, copying: float, listing: float) -> dict[str, float]:
+def figures(made: int, spent: float, copying: float, listing: float) -> builds.Figures:
     """What a process reports."""
     return {
         "games a second": GAMES / spent,
@@ -84,35 +79,20 @@ def figures(made: int, spent: float, copying: float, listing: float) -> dict[str
     }
 
 
-def run(build: str) -> dict[str, float]:
-    """The figures of one build, in a process of its own."""
-    environment = {**os.environ, "PYTHONPATH": str(BUILDS[build])}
-    command = [sys.executable, __file__, build]
-    out = subprocess.run(command, env=environment, check=True, stdout=subprocess.PIPE)
-    found: dict[str, float] = json.loads(out.stdout)
-    return found
+def measured(build: str) -> builds.Figures:
+    """What this process measures."""
+    return catanatron() if build == "catanatron" else ours()
 
 
-def main() -> None:
+def main() -> int:
     """Print the table, then how the builds compare with the peer."""
-    builds = [build for build in BUILDS if BUILDS[build].exists()]
-    best: dict[str, dict[str, float]] = {}
-    for _ in range(REPEATS):
-        for build in builds:
-            found = run(build)
-            kept = best.setdefault(build, found)
-            if found["decisions a second"] > kept["decisions a second"]:
-                best[build] = {**found, "copy, µs": min(found["copy, µs"], kept["copy, µs"])}
-    print(f"{'random games, 4 seats':24}" + "".join(f"{build:>16}" for build in builds))
-    for what in best[builds[0]]:
-        print(f"{what:24}" + "".join(f"{best[build][what]:16,.1f}" for build in builds))
+    best = builds.best("bench.steamwatchers", REPEATS, BUILDS)
+    builds.show("random games, 4 seats", best)
     peer = best["catanatron"]["decisions a second"]
-    for build in builds[:-1]:
+    for build in builds.BUILDS.keys() & best.keys():
         print(f"{build}: {best[build]['decisions a second'] / peer:.1f} times the peer's decisions a second")
+    return 0
 
 
 if __name__ == "__main__":
-    if len(sys.argv) > 1:
-        print(json.dumps(catanatron() if sys.argv[1] == "catanatron" else ours()))
-    else:
-        main()
+    builds.report(measured, main)
