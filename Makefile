@@ -41,20 +41,23 @@ types: $(VENV)/.dev $(WEB)/.installed ## write the client's types anew from what
 	$(BIN)/python scripts/web_types.py
 	cd web && npm run --silent types
 
-browser: $(VENV)/.dev web ## check and test the browser client, in real Chromium too
+browser: $(VENV)/.dev web chromium ## check and test the browser client, in real Chromium too
 	cd web && npm run --silent check && npm run --silent test
 	cd web && npm run --silent browser
 
-test: lint $(VENV)/.dev ## linters, types and all tests, interpreted and compiled
+chromium: $(WEB)/.installed
+	@scripts/chromium
+
+test: lint $(VENV)/.dev $(if $(NPM_FOUND),chromium) ## linters, types and all tests, interpreted and compiled
 	$(BIN)/pytest -n 2 --cov --cov-report=term --cov-fail-under=96 --ignore=tests/contract
 	$(CONTRACT) $(BIN)/pytest -n 2 tests/contract
 	@$(MAKE) --no-print-directory test-web
 	@$(MAKE) --no-print-directory test-compiled
 
-test-web: $(if $(NPM_FOUND),web)
-	@$(if $(NPM_FOUND),cd web && npm run --silent check && npm run --silent test,echo "No npm found: the browser client was not tested.")
+test-web: $(if $(NPM_FOUND),browser)
+	@$(if $(NPM_FOUND),,echo "No npm found: the browser client was not tested.")
 
-.PHONY: test-web test-compiled
+.PHONY: chromium test-web test-compiled
 ifeq ($(CC_FOUND),)
 test-compiled:
 	@echo "No C compiler found: the compiled package was not tested."

@@ -1,19 +1,19 @@
-import { existsSync, mkdtempSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
-// The system's Chromium if there is one (or FUMAROLE_CHROMIUM), else the one of `npx playwright install chromium`.
-const places = [process.env.FUMAROLE_CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-const found = places.find((place) => place && existsSync(place));
+// Which Chromium: see there. In the environment, so that it is asked once and not by every worker.
+process.env.FUMAROLE_CHROMIUM ??= execFileSync('../scripts/chromium', { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] }).trim();
 const port = Number(process.env.FUMAROLE_TEST_PORT ?? 8499);
 const data = (process.env.FUMAROLE_TEST_DATA ??= mkdtempSync(join(tmpdir(), 'fumarole-browser-')));
 
 export default defineConfig({
   testDir: 'browser',
   workers: 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   forbidOnly: true,
   reporter: [['list']],
   use: {
@@ -21,14 +21,20 @@ export default defineConfig({
     locale: 'en-GB',
     viewport: { width: 1280, height: 800 },
     launchOptions: {
-      ...(found ? { executablePath: found } : {}),
-      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+      executablePath: process.env.FUMAROLE_CHROMIUM,
+      args: [
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+        // Nothing outside this machine is asked for anything.
+        '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run',
+      ], // prettier-ignore
     },
     screenshot: 'only-on-failure',
   },
   webServer: {
-    command: `../.venv/bin/fumarole serve --port ${port} --data ${data} --requests 1000 --tables 1000`,
+    // On loopback alone, whatever the surroundings say; its log is shown only if it fails.
+    command: `../.venv/bin/fumarole serve --host 127.0.0.1 --port ${port} --data ${data} --requests 1000 --tables 1000 2> ${data}/log || (cat ${data}/log >&2; exit 1)`,
     url: `http://127.0.0.1:${port}/health`,
     reuseExistingServer: false,
+    timeout: 120_000,
   },
 });
