@@ -86,6 +86,8 @@ export const heard = [
    "created": 1,
    "changed": 2,
    "result": null,
+   "to_act": [],
+   "next": null,
    "problem": ""
   },
   "seat": "p1",
@@ -225,6 +227,8 @@ export const heard = [
    "created": 1,
    "changed": 2,
    "result": null,
+   "to_act": [],
+   "next": null,
    "problem": ""
   },
   "seat": null,
@@ -335,6 +339,8 @@ export const heard = [
    "created": 1,
    "changed": 2,
    "result": null,
+   "to_act": [],
+   "next": null,
    "problem": ""
   }
  },

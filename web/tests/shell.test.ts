@@ -4,6 +4,7 @@ import { drop, forget, hold, keep, keysOf, mine } from '../src/protocol/keys';
 import type { Title } from '../src/protocol/messages';
 import { buttons, grouped, matches } from '../src/shell/options';
 import { quickWish } from '../src/shell/playnow';
+import { carryKeys, mayAskAgain } from '../src/shell/rematch';
 import { parts } from '../src/shell/ruleids';
 import { parse } from '../src/shell/route.svelte';
 import { clock } from '../src/shell/time';
@@ -89,4 +90,12 @@ test('a clock reads like a clock', () => {
 test('a refusal is a sentence of ours where that says more', () => {
   expect(sentence({ code: 'unreachable', message: '' })).toMatch(/cannot be reached/);
   expect(sentence({ code: 'setup', message: 'No. [SW-SET-01]' })).toBe('No.');
+});
+
+test('another game is opened by the links of the last one', () => {
+  expect(mayAskAgain('a')).toBe(false);
+  keep('a', { host: 'h', seats: [{ seat: 'p1', secret: 'x' }], links: { p1: 'http://here/t/a#x' }, watchLink: 'http://here/t/a' });
+  carryKeys('a', 'b');
+  expect(mayAskAgain('b')).toBe(true);
+  expect(keysOf('b')).toMatchObject({ host: 'h', seats: [{ seat: 'p1', secret: 'x' }], links: { p1: 'http://here/t/b#x' }, watchLink: 'http://here/t/b' });
 });

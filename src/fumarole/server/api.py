@@ -9,7 +9,7 @@ from litestar.datastructures import State
 from litestar.params import FromQuery, HeaderParameter, JSONBody, PathParameter, QueryParameter
 
 from fumarole.engine.choice import SPECTATOR
-from fumarole.server import keys, rows
+from fumarole.server import keys, rematch, rows
 from fumarole.server.errors import Denied
 from fumarole.server.forms import (
     ImportedTable,
@@ -165,6 +165,18 @@ async def stand_in(
     return table.shown()
 
 
+@post("/tables/{table_id:str}/again", responses=REFUSALS, summary="Another game")
+async def play_again(
+    request: Request[None, None, State], state: State, table_id: TableId, secret: Bearer = ""
+) -> TableShown:
+    """A new table for the same company under the same secrets; the same one, however often one asks."""
+    house = house_of(state)
+    table = await house.hall.table(table_id)
+    if not keys.fits(secret_of(secret), table.sheet.host) and must_see(table, secret) == SPECTATOR:
+        raise Denied("secret", "Another game is for those who played; send the secret of a seat.")
+    return (await rematch.again(house.lobby, table, _address(request))).shown()
+
+
 @delete("/tables/{table_id:str}", responses=REFUSALS, summary="Close a table")
 async def close_table(state: State, table_id: TableId, secret: Bearer = "") -> None:
     """The host closes it for good; its record stays with the server's keeper."""
@@ -214,6 +226,7 @@ ROUTES = Router(
         start_table,
         renew_link,
         stand_in,
+        play_again,
         close_table,
         show_record,
     ],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -103,6 +104,10 @@ class TableShown(msgspec.Struct):
     created: int
     changed: int
     result: dict[str, Any] | None
+    to_act: list[str] = []
+    """The seats that owe a decision, where the game is known: not in the list of all tables."""
+    next: str | None = None
+    """The table where the same company plays another game."""
     problem: str = ""
     """Why this program cannot go on with the game; empty if it can."""
 
@@ -165,7 +170,7 @@ class ChatNews(msgspec.Struct, tag_field="type", tag="chat"):
     line: Line
 
 
-def table_shown(sheet: Sheet, present: set[int], problem: str = "") -> TableShown:
+def table_shown(sheet: Sheet, present: set[int], problem: str = "", to_act: Iterable[int] = ()) -> TableShown:
     """A table as it is shown: by an allow-list, without hashes or seed."""
     known = ("edition", "scenario", "expansions", "options", "presets", "own", "rules_version")
     return TableShown(
@@ -190,5 +195,7 @@ def table_shown(sheet: Sheet, present: set[int], problem: str = "") -> TableShow
         created=sheet.created,
         changed=sheet.changed,
         result=sheet.result,
+        to_act=[sheet.chairs[seat].name for seat in to_act],
+        next=sheet.next,
         problem=problem,
     )

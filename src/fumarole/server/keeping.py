@@ -12,7 +12,7 @@ from fumarole.engine import record
 from fumarole.engine.refusal import FumaroleError
 from fumarole.server import fold, forms, imports, making, rows
 from fumarole.server.rows import CLOSED, OPEN, OVER, PERSON, RUNNING
-from fumarole.server.schema import MOVES, SEATS, TABLES
+from fumarole.server.schema import TABLES
 from fumarole.server.store import StoreError, now, open_engine
 from fumarole.server.writer import tell
 
@@ -74,10 +74,7 @@ class Keeper:
         sheet, host = making.sheet(wish, msgspec.to_builtins(kept.header), chairs)
         moves = imports.taken_over(sheet, kept, None)
         with self.engine.begin() as connection:
-            connection.execute(TABLES.insert().values(**rows.written(sheet, "")))
-            seats = [{"table_id": sheet.id, **msgspec.structs.asdict(chair)} for chair in sheet.chairs]
-            connection.execute(SEATS.insert(), seats)
-            connection.execute(MOVES.insert(), [move._asdict() for move in moves])
+            making.store(connection, sheet, moves, "", 0)
         place = f"{self.settings.address}/t/{sheet.id}"
         told = [f"Table {sheet.id} ({sheet.status}): {place}", f"  host: {host}"]
         return told + [f"  {link.seat}: {place}#{link.secret}" for link in links]

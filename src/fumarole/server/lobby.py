@@ -7,7 +7,6 @@ import secrets
 from typing import TYPE_CHECKING, Final
 
 import msgspec
-import sqlalchemy as sa
 
 from fumarole import bots, registry
 from fumarole.engine import record
@@ -70,27 +69,19 @@ class Lobby:
             raise SetupError("A game that goes on has no open seats: say person or bot for each.")
         return await self._store(sheet, moves, address, host, links)
 
+    def origin(self, address: str) -> str:
+        """What is kept of an address, so that no table tells where it came from; empty for none."""
+        return hashlib.sha256(f"{self.hall.salt} {address}".encode()).hexdigest() if address else ""
+
     async def _store(
         self, sheet: Sheet, moves: list[Move], address: str, host: str, links: list[SeatLink]
     ) -> Made:
-        origin = hashlib.sha256(f"{self.hall.salt} {address}".encode()).hexdigest()
+        origin = self.origin(address)
         most = self.hall.settings.tables
         watch = keys.new() if sheet.private else ""
         sheet.watch = keys.digest(watch) if watch else None
 
-        def work(connection: Connection) -> None:
-            mine = sa.select(sa.func.count()).where(
-                TABLES.c.origin == origin, TABLES.c.status.in_((OPEN, RUNNING))
-            )
-            if address and connection.execute(mine).scalar_one() >= most:
-                raise Denied("too-many", f"One address may have {most} open or running tables.")
-            connection.execute(TABLES.insert().values(**rows.written(sheet, origin)))
-            chairs = [{"table_id": sheet.id, **msgspec.structs.asdict(chair)} for chair in sheet.chairs]
-            connection.execute(SEATS.insert(), chairs)
-            if moves:
-                connection.execute(MOVES.insert(), [move._asdict() for move in moves])
-
-        await self.hall.writer.job(work)
+        await self.hall.writer.job(lambda connection: making.store(connection, sheet, moves, origin, most))
         place = f"{self.hall.settings.address}/t/{sheet.id}"
         for link in links:
             link.link = f"{place}#{link.secret}"

@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import sqlalchemy as sa
 
 from fumarole import bots
 from fumarole.engine.refusal import SetupError
-from fumarole.server import keys
+from fumarole.server import keys, rows
+from fumarole.server.errors import Denied
 from fumarole.server.forms import ImportedTable, NewTable, SeatLink, SeatWish
-from fumarole.server.rows import BOT, OPEN, PERSON, Chair, Sheet
+from fumarole.server.rows import BOT, OPEN, PERSON, RUNNING, Chair, Sheet
+from fumarole.server.schema import MOVES, SEATS, TABLES
 from fumarole.server.store import now
+from fumarole.server.writer import Move
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
 
 
 def sheet(wish: NewTable | ImportedTable, header: dict[str, Any], seated: list[Chair]) -> tuple[Sheet, str]:
@@ -52,3 +61,16 @@ def chairs(wishes: list[SeatWish], names: list[str] | tuple[str, ...]) -> tuple[
             links.append(SeatLink(name, secret, ""))
         found.append(chair)
     return found, links
+
+
+def store(connection: Connection, sheet: Sheet, moves: list[Move], origin: str, most: int) -> None:
+    """Write a new table down, unless its origin has `most` already; an origin that is empty has no limit."""
+    mine = sa.select(sa.func.count()).where(TABLES.c.origin == origin, TABLES.c.status.in_((OPEN, RUNNING)))
+    if origin and connection.execute(mine).scalar_one() >= most:
+        raise Denied("too-many", f"One address may have {most} open or running tables.")
+    connection.execute(TABLES.insert().values(**rows.written(sheet, origin)))
+    connection.execute(
+        SEATS.insert(), [{"table_id": sheet.id, **msgspec.structs.asdict(chair)} for chair in sheet.chairs]
+    )
+    if moves:
+        connection.execute(MOVES.insert(), [move._asdict() for move in moves])

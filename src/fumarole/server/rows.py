@@ -71,6 +71,8 @@ class Sheet(msgspec.Struct):
     changed: int
     result: dict[str, Any] | None
     chairs: list[Chair]
+    next: str | None = None
+    """The table where the same company plays another game."""
 
 
 class Found(msgspec.Struct):

@@ -42,6 +42,7 @@ TABLES: Final = Table(
     Column("created", BigInteger, nullable=False),
     Column("changed", BigInteger, nullable=False),
     Column("result", JSON),
+    Column("next", String(16)),
     Index("tables_by_status", "status", "changed"),
     Index("tables_by_origin", "origin"),
 )

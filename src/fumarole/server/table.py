@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from fumarole.engine.choice import SPECTATOR
+from fumarole.engine.choice import CHANCE, SPECTATOR
 from fumarole.engine.position import write_result
 from fumarole.engine.refusal import RecordError
 from fumarole.server import fold, forms, rows
@@ -225,7 +225,9 @@ class Table:
     def shown(self) -> forms.TableShown:
         """The table as anybody may see it who may see the table."""
         present = {socket.seat for socket in self.sockets}
-        return forms.table_shown(self.sheet, present, self.problem)
+        owing = self.game.to_act if self.game is not None and self.sheet.status == RUNNING else ()
+        to_act = [seat for seat in owing if seat != CHANCE]
+        return forms.table_shown(self.sheet, present, self.problem, to_act)
 
     def shown_clocks(self) -> dict[str, Any]:
         """The clocks, by seat."""

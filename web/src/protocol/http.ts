@@ -52,6 +52,7 @@ export const api = {
     request<SeatLink>('POST', `${at(id)}/seats/${encodeURIComponent(seat)}/link`, undefined, host),
   standIn: (id: string, seat: string, bot: string | null, host: string) =>
     request<TableShown>('POST', `${at(id)}/seats/${encodeURIComponent(seat)}/bot`, { bot }, host),
+  again: (id: string, secret: string) => request<TableShown>('POST', `${at(id)}/again`, undefined, secret),
   close: (id: string, host: string) => request<null>('DELETE', at(id), undefined, host),
   record: (id: string, secret = '') => request<unknown>('GET', `${at(id)}/record`, undefined, secret),
   rules: (title: string) => request<Chapter[]>('GET', `/rules?title=${encodeURIComponent(title)}`),

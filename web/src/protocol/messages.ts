@@ -31,6 +31,10 @@ export interface TableShown {
   created: number;
   changed: number;
   result: Record<string, unknown> | null;
+  /** The seats that owe a decision, where the server knows the game. */
+  to_act: string[];
+  /** The table where the same company plays another game. */
+  next: string | null;
   problem?: string;
 }
 
