@@ -9,16 +9,14 @@ from __future__ import annotations
 
 import json
 import os
-import random
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import fumarole
-from fumarole.engine.chance import LooseDice
-from fumarole.engine.game import Game
 from games.steam_power.playing import MAPS, TITLE, builders
+from perft import perft
 
 FOLDER = Path(__file__).parent / "recorded"
 PERFT = FOLDER / "perft.json"
@@ -31,22 +29,6 @@ GAMES: dict[str, dict[str, Any]] = {
 }
 MOMENTS = {0: 2, 60: 3, 200: 3}
 """After so many decisions, so deep."""
-
-
-def perft(game: Game, depth: int) -> int:
-    """How many ways there are to go on for so many decisions of whoever acts first, with fixed draws."""
-    if game.over or not depth:
-        return 1
-    seat = game.to_act[0]
-    options = game.options(seat)
-    if depth == 1:
-        return len(options)
-    total = 0
-    for option in options:
-        twin = game.clone(LooseDice(random.Random(0)))
-        twin.apply(seat, option)
-        total += perft(twin, depth - 1)
-    return total
 
 
 @pytest.mark.parametrize("name", GAMES)

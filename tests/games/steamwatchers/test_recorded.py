@@ -16,9 +16,9 @@ from pathlib import Path
 import pytest
 
 import fumarole
-from fumarole.engine.chance import LooseDice
 from fumarole.engine.game import Game
 from fumarole.engine.refusal import SetupError
+from perft import perft
 
 FOLDER = Path(__file__).parent / "recorded"
 PERFT = FOLDER / "perft.json"
@@ -65,22 +65,6 @@ def played(scenario: str, seats: int, seed: int, decisions: int = 100_000) -> Ga
 
 
 SCENARIOS = each_scenario()
-
-
-def perft(game: Game, depth: int) -> int:
-    """How many ways there are to go on for so many decisions of whoever acts first, with fixed draws."""
-    if game.over or not depth:
-        return 1
-    seat = game.to_act[0]
-    options = game.options(seat)
-    if depth == 1:
-        return len(options)
-    total = 0
-    for option in options:
-        twin = game.clone(LooseDice(random.Random(0)))
-        twin.apply(seat, option)
-        total += perft(twin, depth - 1)
-    return total
 
 
 @pytest.mark.parametrize(("scenario", "seats"), SCENARIOS)

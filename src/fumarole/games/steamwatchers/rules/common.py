@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fumarole.engine.frame import Frame
 from fumarole.engine.game import Game
+from fumarole.engine.rule import Rule
 from fumarole.games.steamwatchers.board import COLUMN_TOPS, MOST_LEVELS, Europa
 from fumarole.games.steamwatchers.terms import asks, board
 from fumarole.games.steamwatchers.world import NO_ORDER
@@ -21,6 +22,31 @@ def late_order(g: Game, b: Europa) -> list[int]:
     if asks(g).house.late_order_by_claim:
         return sorted(b.in_play(), key=b.claim_of)
     return conclave_order(b)
+
+
+class InTrackOrder(Rule):
+    """Every clan still in play has its turn, in the track order of the late phases (SW-GEN-05, SW-ELM-07)."""
+
+    def begin(self, g: Game, b: Europa) -> None:
+        """What comes before the first turn."""
+
+    def turn(self, g: Game, b: Europa, clan: int) -> None:
+        """What a clan does."""
+
+    def run(self, g: Game, f: Frame) -> bool:
+        """The next clan."""
+        b = board(g)
+        if f.step == 0:
+            f.step = 1
+            self.begin(g, b)
+            f.memo = late_order(g, b)
+        if not f.memo:
+            g.finish()
+            return False
+        clan = f.memo.pop(0)
+        if not b.cells[b.at.eliminated + clan]:
+            self.turn(g, b, clan)
+        return False
 
 
 def is_gone(g: Game, f: Frame) -> bool:

@@ -9,7 +9,7 @@ from fumarole.engine.reason import Reason
 from fumarole.engine.rule import Rule
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import Europa
-from fumarole.games.steamwatchers.rules.common import is_gone, late_order
+from fumarole.games.steamwatchers.rules.common import InTrackOrder, is_gone
 from fumarole.games.steamwatchers.rules.defense import make_room, no_room
 from fumarole.games.steamwatchers.terms import asks, board
 from fumarole.games.steamwatchers.verbs import BUILD_FARM, BUILD_TOXIC, NO_FARM, SUBSIDE, SUFFER
@@ -19,31 +19,20 @@ TOXIC_MARK = 1000
 """Added to an area in the list of what a clan still has to handle: its toxic farm, not its column."""
 
 
-class Subsiding(Rule):
+class Subsiding(InTrackOrder):
     """First the areas without units, then clan by clan in track order (SW-SUB-01 to SW-SUB-03)."""
 
-    def memo(self) -> tuple[str, ...]:
-        """Nothing but the order in which clans still come."""
-        return ()
+    def begin(self, g: Game, b: Europa) -> None:
+        """Nobody's columns."""
+        players = b.in_play()
+        for area in b.columns():
+            if b.holder(area) not in players:
+                lose_level(g, b, area, ("SW-SUB-02",))
 
-    def run(self, g: Game, f: Frame) -> bool:
-        """Step 1, then the next clan."""
-        b = board(g)
-        if f.step == 0:
-            f.step = 1
-            players = b.in_play()
-            for area in b.columns():
-                if b.holder(area) not in players:
-                    lose_level(g, b, area, ("SW-SUB-02",))
-            f.memo = late_order(g, b)
-        if not f.memo:
-            g.finish()
-            return False
-        clan = f.memo.pop(0)
-        if not b.cells[b.at.eliminated + clan]:
-            areas = [area for area in b.areas_of(clan) if b.cells[b.at.steam + area]]
-            g.call("subside", b.seat_of(clan), areas + toxic_dues(g, b, clan))
-        return False
+    def turn(self, g: Game, b: Europa, clan: int) -> None:
+        """A clan's own columns, and what it owes for toxic farms."""
+        areas = [area for area in b.areas_of(clan) if b.cells[b.at.steam + area]]
+        g.call("subside", b.seat_of(clan), areas + toxic_dues(g, b, clan))
 
 
 def lose_level(g: Game, b: Europa, area: int, rules: tuple[str, ...]) -> None:

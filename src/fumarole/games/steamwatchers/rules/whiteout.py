@@ -11,7 +11,7 @@ from fumarole.engine.rule import Rule
 from fumarole.engine.sealed import Sealed
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import MOST_SPACES, Europa
-from fumarole.games.steamwatchers.rules.common import drop_orphan, is_gone, late_order
+from fumarole.games.steamwatchers.rules.common import InTrackOrder, drop_orphan, is_gone, late_order
 from fumarole.games.steamwatchers.rules.elimination import test_elimination
 from fumarole.games.steamwatchers.rules.incubation import supply_limit
 from fumarole.games.steamwatchers.terms import asks, board
@@ -226,23 +226,13 @@ class Excess(Sealed):
         return f"More units than your supply feeds: choose in secret who leaves, {left} more."
 
 
-class Upkeep(Rule):
+class Upkeep(InTrackOrder):
     """In track order each player keeps or returns its contracts (SW-WHT-13 to SW-WHT-15)."""
 
-    def run(self, g: Game, f: Frame) -> bool:
-        """The next clan."""
-        b = board(g)
-        if f.step == 0:
-            f.step = 1
-            f.memo = late_order(g, b)
-        if not f.memo:
-            g.finish()
-            return False
-        clan = f.memo.pop(0)
-        if not b.cells[b.at.eliminated + clan]:
-            floes = [floe for floe in range(len(b.world.floes)) for _ in range(b.contracts(floe, clan))]
-            g.call("keep-contracts", b.seat_of(clan), floes)
-        return False
+    def turn(self, g: Game, b: Europa, clan: int) -> None:
+        """Contract by contract."""
+        floes = [floe for floe in range(len(b.world.floes)) for _ in range(b.contracts(floe, clan))]
+        g.call("keep-contracts", b.seat_of(clan), floes)
 
 
 class KeepContracts(Rule):

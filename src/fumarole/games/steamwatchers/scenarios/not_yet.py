@@ -8,9 +8,9 @@ from fumarole.engine.choice import slot_of, verb_of
 from fumarole.engine.frame import Frame
 from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
-from fumarole.engine.rule import Rule
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.rules.activation import Action, Turn
+from fumarole.games.steamwatchers.scenarios.parts.around import Around
 from fumarole.games.steamwatchers.terms import board
 from fumarole.games.steamwatchers.verbs import (
     BARTER_IN,
@@ -68,43 +68,12 @@ def by_sea(b: Europa, choice: int) -> bool:
     return bool(b.world.coasts[start] and b.world.coasts[end])
 
 
-class Explained(Rule):
+class Explained(Around):
     """A rule as it is, whose refusals name the round to wait for."""
-
-    def __init__(self, under: Rule) -> None:
-        self.under = under
 
     def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
         """The round first."""
-        return closed(board(g), choice) or self.under.objection(g, f, seat, choice)
-
-    def memo(self) -> tuple[str, ...]:
-        """As it is."""
-        return self.under.memo()
-
-    def run(self, g: Game, f: Frame) -> bool:
-        """As it is."""
-        return self.under.run(g, f)
-
-    def choosers(self, g: Game, f: Frame) -> list[int]:
-        """As it is."""
-        return self.under.choosers(g, f)
-
-    def may_also(self, g: Game, f: Frame) -> list[int]:
-        """As it is."""
-        return self.under.may_also(g, f)
-
-    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
-        """As it is."""
-        return self.under.options(g, f, seat)
-
-    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
-        """As it is."""
-        self.under.choose(g, f, seat, choice)
-
-    def question(self, g: Game, f: Frame, seat: int) -> str:
-        """As it is."""
-        return self.under.question(g, f, seat)
+        return closed(board(g), choice) or super().objection(g, f, seat, choice)
 
 
 class ExplainedAction(Action):

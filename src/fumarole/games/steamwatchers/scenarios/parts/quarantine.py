@@ -14,7 +14,7 @@ from fumarole.engine.rule import Rule
 from fumarole.engine.rulebook import Rulebook
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import Europa
-from fumarole.games.steamwatchers.rules.common import is_gone, late_order
+from fumarole.games.steamwatchers.rules.common import InTrackOrder, is_gone
 from fumarole.games.steamwatchers.scenarios.parts.around import Around
 from fumarole.games.steamwatchers.terms import board
 from fumarole.games.steamwatchers.verbs import DONE
@@ -76,20 +76,12 @@ class StartingQuarantine(Around):
         super().choose(g, f, f.seat, choice)
 
 
-class Removals(Rule):
+class Removals(InTrackOrder):
     """At the start of Whiteout everybody in track order may buy quarantine off (SW-SCN-CAREENERS-18)."""
 
-    def run(self, g: Game, f: Frame) -> bool:
-        """The next clan."""
-        b = board(g)
-        if f.step == 0:
-            f.step = 1
-            f.memo = late_order(g, b)
-        if not f.memo:
-            g.finish()
-            return False
-        g.call("removal", b.seat_of(f.memo.pop(0)), [0])
-        return False
+    def turn(self, g: Game, b: Europa, clan: int) -> None:
+        """Nothing is bought yet."""
+        g.call("removal", b.seat_of(clan), [0])
 
 
 class Removal(Rule):
