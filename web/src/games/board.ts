@@ -5,7 +5,7 @@
 // The content policy allows no style attributes in templates: use classes, SVG attributes, or Svelte's
 // `style:name={value}` (which sets properties and is allowed).
 
-import type { Component } from 'svelte';
+import type { Component, Snippet } from 'svelte';
 
 /** What a seat, or a spectator, may see of a game: docs/protocol.md, "The view". */
 export interface View {
@@ -80,6 +80,8 @@ export interface BoardProps {
   tell(verdict: Verdict): void;
   /** Open a rule in the side panel. */
   rule(id: string): void;
+  /** Show this part of the board (the players' own boards, say) beside it; `needed`: a choice is made there now. */
+  beside(part: Snippet | null, needed: boolean): void;
 }
 
 /** A title's part of the client. */

@@ -3,6 +3,8 @@
 import { MAP, type Point } from './facts';
 
 const MOST = 3;
+/** At this scale the names on the map can still be read. */
+const LEGIBLE = 0.36;
 
 export class Camera {
   x = $state(0);
@@ -36,7 +38,7 @@ export class Camera {
   /** All of the map; on a small screen as much of it as can be read. */
   fit(whole = false): void {
     const cover = Math.max(this.width / MAP.width, this.height / MAP.height);
-    this.scale = whole ? this.least : Math.max(this.least, Math.min(0.46, cover));
+    this.scale = whole || this.least >= LEGIBLE ? this.least : Math.max(this.least, Math.min(0.46, cover));
     this.x = (this.width - MAP.width * this.scale) / 2;
     this.y = (this.height - MAP.height * this.scale) / 2;
     this.settled = this.scale;
