@@ -14,7 +14,8 @@ from fumarole.engine.position import compose
 from fumarole.engine.rule import Rule
 from fumarole.engine.rulebook import Rulebook
 from fumarole.games.steamwatchers.board import Europa
-from fumarole.games.steamwatchers.rules.combat import ATTACKER, Combat, fight
+from fumarole.games.steamwatchers.rules.combat import Combat, fight
+from fumarole.games.steamwatchers.rules.strength import ATTACKER
 from fumarole.games.steamwatchers.terms import Over, Questions, board
 from fumarole.games.steamwatchers.title import Steamwatchers
 

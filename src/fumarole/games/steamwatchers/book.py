@@ -16,8 +16,6 @@ from fumarole.games.steamwatchers.clans.rhone import Rhone
 from fumarole.games.steamwatchers.rules.activation import ActivateMove, Activation, EndActivation, Pass, Turn
 from fumarole.games.steamwatchers.rules.barter import Barter, BarterAction
 from fumarole.games.steamwatchers.rules.combat import (
-    ATTACKER,
-    DEFENDER,
     Announce,
     Barrels,
     Burn,
@@ -52,6 +50,7 @@ from fumarole.games.steamwatchers.rules.setup import (
     Nothing,
 )
 from fumarole.games.steamwatchers.rules.steam import Farm, LastLevel, Subside, Subsiding
+from fumarole.games.steamwatchers.rules.strength import ATTACKER, DEFENDER
 from fumarole.games.steamwatchers.rules.whiteout import (
     ClearUp,
     Excess,

@@ -16,6 +16,7 @@ from fumarole.engine.rulebook import Rulebook
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.clans.clan import Clan
 from fumarole.games.steamwatchers.house import House, Plan
+from fumarole.games.steamwatchers.world import DEFENSE
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -132,11 +133,17 @@ class Questions(Terms):
         closed = b.world.closed
         return [a for a in b.footholds(clan) if not closed[a] and self.controller(g, b, a) == clan]
 
-    def defense_bonus(self, g: Game, b: Europa, clan: int, area: int) -> int:
-        """Extra strength of a defender from the place (SW-CMB-05 to SW-CMB-07)."""
-        cells, at = b.cells, b.at
-        token = 1 if b.order(area, clan) == 1 else 0
-        return token + 2 * cells[at.turrets + area] + 2 * cells[at.morale + area]
+    def token_bonus(self, g: Game, b: Europa, clan: int, area: int) -> int:
+        """Extra strength of a defender from its own order there (SW-CMB-05)."""
+        return 1 if b.order(area, clan) == DEFENSE else 0
+
+    def turret_bonus(self, g: Game, b: Europa, clan: int, area: int) -> int:
+        """Extra strength of a defender from turrets (SW-CMB-06)."""
+        return 2 * b.cells[b.at.turrets + area]
+
+    def morale_bonus(self, g: Game, b: Europa, clan: int, area: int) -> int:
+        """Extra strength of a defender from a Morale cube (SW-CMB-07)."""
+        return 2 * b.cells[b.at.morale + area]
 
     def support_source(self, g: Game, b: Europa, area: int) -> list[int]:
         """Areas from which anybody could support a combat."""
@@ -288,9 +295,17 @@ class Over(Questions):
             return self.under.controlled(g, b, clan)
         return [area for area in b.world.open if self.controller(g, b, area) == clan]
 
-    def defense_bonus(self, g: Game, b: Europa, clan: int, area: int) -> int:
+    def token_bonus(self, g: Game, b: Europa, clan: int, area: int) -> int:
         """See `Questions`."""
-        return self.under.defense_bonus(g, b, clan, area)
+        return self.under.token_bonus(g, b, clan, area)
+
+    def turret_bonus(self, g: Game, b: Europa, clan: int, area: int) -> int:
+        """See `Questions`."""
+        return self.under.turret_bonus(g, b, clan, area)
+
+    def morale_bonus(self, g: Game, b: Europa, clan: int, area: int) -> int:
+        """See `Questions`."""
+        return self.under.morale_bonus(g, b, clan, area)
 
     def support_source(self, g: Game, b: Europa, area: int) -> list[int]:
         """See `Questions`."""

@@ -16,8 +16,7 @@ from fumarole.games.steamwatchers.board import (
     NONE,
     Europa,
 )
-from fumarole.games.steamwatchers.rules.combat import AREA, ATTACK, ATTACKER, DEFENDER
-from fumarole.games.steamwatchers.rules.combat import DEFENSE as DEFENSE_STRENGTH
+from fumarole.games.steamwatchers.combat_view import combat
 from fumarole.games.steamwatchers.rules.planning import tokens_left
 from fumarole.games.steamwatchers.terms import asks, board
 from fumarole.games.steamwatchers.world import DECOY, DEFENSE, MOVE, NO_ORDER, ORDERS
@@ -81,6 +80,7 @@ def _derived(game: Game, b: Europa) -> dict[str, Any]:
         },
         "rounds": asks(game).plan.rounds,
         "phase": next((PHASES[f.rule] for f in reversed(game.stack) if f.rule in PHASES), "Setup"),
+        "deciding": game.stack[-1].rule if game.stack else "",
         "steam_deck": len(b.steam_cards_in(DECK)),
         "steam_discards": len(b.steam_cards_in(DISCARD)),
         "archon_deck": len(b.archon_cards_in(DECK)),
@@ -93,7 +93,7 @@ def _derived(game: Game, b: Europa) -> dict[str, Any]:
     under = {clans[clan]: len(b.steam_cards_in(b.under(clan))) for clan in led}
     if any(under.values()):
         shown["under"] = under
-    return shown | _combat(game, b)
+    return shown | combat(game, b)
 
 
 def _own(game: Game, b: Europa, seat: int, own: int) -> dict[str, Any]:
@@ -120,30 +120,6 @@ def _own(game: Game, b: Europa, seat: int, own: int) -> dict[str, Any]:
     if any(any(pair) for pair in leaving.values()):
         shown["leaving"] = leaving
     return shown
-
-
-def _combat(game: Game, b: Europa) -> dict[str, Any]:
-    """The combat in progress: announced strengths, and dials and barrels once they are revealed."""
-    rules = [frame.rule for frame in game.stack]
-    if "combat" not in rules:
-        return {}
-    memo, clans = game.stack[rules.index("combat")].memo, b.world.clans
-    sides = memo[ATTACKER : DEFENDER + 1]
-    shown: dict[str, Any] = {
-        "area": b.world.areas[memo[AREA]],
-        "attacker": clans[sides[0]],
-        "defender": clans[sides[1]],
-        "attack": memo[ATTACK],
-        "defense": memo[DEFENSE_STRENGTH],
-    }
-    seats = [(clan, b.seat_of(clan)) for clan in sides if b.seat_of(clan) >= 0]
-    if "dials" not in rules:
-        dials = {clans[clan]: b.cells[b.at.dial + seat] for clan, seat in seats}
-        shown["dials"] = {clan: dial for clan, dial in dials.items() if dial != NONE}
-    if "dials" not in rules and "barrels" not in rules:
-        paid = {clans[clan]: b.cells[b.at.payment + seat] for clan, seat in seats}
-        shown["payments"] = {clan: game.say(payment) for clan, payment in paid.items() if payment != NONE}
-    return {"combat": shown}
 
 
 def resample(game: Game, seat: int, rng: random.Random) -> None:

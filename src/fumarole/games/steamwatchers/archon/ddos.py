@@ -10,7 +10,9 @@ from fumarole.engine.rule import Rule
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.archon.edict import Edict, archon, in_force
 from fumarole.games.steamwatchers.board import Europa
-from fumarole.games.steamwatchers.rules.combat import ATTACK, ATTACKER, DEFENDER, DEFENSE, fight
+from fumarole.games.steamwatchers.rules.combat import fight
+from fumarole.games.steamwatchers.rules.strength import ATTACK, ATTACKER, DEFENDER, DEFENSE, add
+from fumarole.games.steamwatchers.strengths import ARCHON
 from fumarole.games.steamwatchers.terms import board
 from fumarole.games.steamwatchers.verbs import ADD_STRENGTH, DONE
 
@@ -54,7 +56,7 @@ class ArchonStrength(Rule):
         b, c = board(g), fight(g)
         clan = b.clan_of(seat)
         b.cells[b.at.bonus_used] = 1
-        c.memo[ATTACK if c.memo[ATTACKER] == clan else DEFENSE] += ADDED
+        add(c, ATTACKER if c.memo[ATTACKER] == clan else DEFENDER, ARCHON, 1, ADDED)
         if g.telling:
             g.tell("strengthened", {"clan": b.world.clans[clan], "strength": ADDED}, ("SW-CON-12",))
 

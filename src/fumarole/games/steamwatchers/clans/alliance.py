@@ -14,6 +14,7 @@ from fumarole.engine.rulebook import Rulebook
 from fumarole.games.steamwatchers.board import DISCARD, FIRST_HAND, Europa
 from fumarole.games.steamwatchers.clans.clan import Clan
 from fumarole.games.steamwatchers.rules.activation import Action, Turn
+from fumarole.games.steamwatchers.strengths import ABILITY
 from fumarole.games.steamwatchers.terms import asks, board
 from fumarole.games.steamwatchers.verbs import SKIP_ARCHON, SKIP_STEAM
 
@@ -41,6 +42,10 @@ class Alliance(Clan):
     def extra_attack(self, g: Game, b: Europa, area: int, elite: int) -> int:
         """One for each building, however many Jeeps (SW-CLAN-ALLIANCE-18 to SW-CLAN-ALLIANCE-24)."""
         return b.buildings(area) if elite else 0
+
+    def rule_of(self, part: int) -> str:
+        """Jeeps have their own."""
+        return "SW-CLAN-ALLIANCE-18" if part == ABILITY else super().rule_of(part)
 
 
 class OpeningDraw(Rule):

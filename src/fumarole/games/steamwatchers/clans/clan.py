@@ -7,6 +7,7 @@ from mypy_extensions import mypyc_attr
 from fumarole.engine.game import Game
 from fumarole.engine.rulebook import Rulebook
 from fumarole.games.steamwatchers.board import Europa
+from fumarole.games.steamwatchers.strengths import RULES
 from fumarole.games.steamwatchers.world import ELITE, GREAT_HOST
 
 
@@ -28,6 +29,10 @@ class Clan:
     def extra_attack(self, g: Game, b: Europa, area: int, elite: int) -> int:
         """Extra strength of an attack apart from support (SW-CMB-08)."""
         return 0
+
+    def rule_of(self, part: int) -> str:
+        """The rule to which a part of an attack, or support from afar, is due."""
+        return RULES[part]
 
     def support(self, g: Game, b: Europa, source: int, area: int) -> int:
         """What the units of one area add to a combat in another; 0 when out of reach (SW-CMB-09)."""

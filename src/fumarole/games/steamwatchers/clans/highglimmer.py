@@ -13,8 +13,9 @@ from fumarole.engine.rulebook import Rulebook
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.clans.clan import Clan
-from fumarole.games.steamwatchers.rules.combat import AREA, ATTACKER, ELITES, WINNER, Combat, fight
+from fumarole.games.steamwatchers.rules.combat import Combat, fight
 from fumarole.games.steamwatchers.rules.outcome import BY_ATTACKER
+from fumarole.games.steamwatchers.rules.strength import AREA, ATTACKER, ELITES, WINNER
 from fumarole.games.steamwatchers.terms import asks, board
 from fumarole.games.steamwatchers.verbs import CONVERT, DONE
 from fumarole.games.steamwatchers.world import BASE

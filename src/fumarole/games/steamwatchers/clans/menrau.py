@@ -10,7 +10,8 @@ from fumarole.engine.rule import Rule
 from fumarole.engine.rulebook import Rulebook
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.clans.clan import Clan
-from fumarole.games.steamwatchers.rules.combat import ATTACKER, DEFENDER, ELITES, Combat, fight
+from fumarole.games.steamwatchers.rules.combat import Combat, fight
+from fumarole.games.steamwatchers.rules.strength import ATTACKER, DEFENDER, ELITES
 from fumarole.games.steamwatchers.terms import board
 
 

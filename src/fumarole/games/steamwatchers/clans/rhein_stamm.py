@@ -8,6 +8,7 @@ from __future__ import annotations
 from fumarole.engine.game import Game
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.clans.clan import Clan
+from fumarole.games.steamwatchers.strengths import ELITE_SOLDIERS
 
 
 class RheinStamm(Clan):
@@ -16,3 +17,7 @@ class RheinStamm(Clan):
     def attack_strength(self, g: Game, b: Europa, area: int, base: int, elite: int) -> int:
         """Three each."""
         return base + 3 * elite
+
+    def rule_of(self, part: int) -> str:
+        """Iotunns have their own."""
+        return "SW-CLAN-RHEIN-13" if part == ELITE_SOLDIERS else super().rule_of(part)

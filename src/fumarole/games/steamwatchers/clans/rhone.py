@@ -13,6 +13,7 @@ from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.clans.clan import Clan
 from fumarole.games.steamwatchers.rules.common import drop_orphan, is_gone
 from fumarole.games.steamwatchers.rules.elimination import test_elimination
+from fumarole.games.steamwatchers.strengths import FAR_SUPPORT
 from fumarole.games.steamwatchers.terms import asks, board
 from fumarole.games.steamwatchers.verbs import KINDS, TRAPPED
 from fumarole.games.steamwatchers.world import BASE, ELITE
@@ -39,6 +40,10 @@ class Rhone(Clan):
             return near
         in_reach = source in b.world.two_away[area] or self.over_ice(g, b, source, area)
         return 2 * b.kind(source, self.number, ELITE) if in_reach else 0
+
+    def rule_of(self, part: int) -> str:
+        """Skybreakers have their own."""
+        return "SW-CLAN-RHONE-17" if part == FAR_SUPPORT else super().rule_of(part)
 
     def over_ice(self, g: Game, b: Europa, source: int, area: int) -> bool:
         """The table option: one floe between two coasts is a step too (SW-CLAN-RHONE-24)."""

@@ -15,12 +15,19 @@ from fumarole.engine.sealed import Sealed
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import NONE, Europa
 from fumarole.games.steamwatchers.rules.fuel import spend, ways_to_pay
+from fumarole.games.steamwatchers.rules.strength import (
+    AREA,
+    ATTACK,
+    ATTACKER,
+    DEFENDER,
+    DEFENSE,
+    ELITES,
+    add,
+    add_own,
+)
 from fumarole.games.steamwatchers.terms import asks, board
 from fumarole.games.steamwatchers.verbs import COMMIT, DONE, PAY, SUPPORT
-from fumarole.games.steamwatchers.world import BASE, ELITE, NO_ORDER
-
-AREA, ATTACKER, DEFENDER, ATTACK, DEFENSE, WINNER, OWN_ATTACK, OWN_DEFENSE, ELITES = range(9)
-"""What a combat remembers, the attacking elites last; behind it side, area and strength of each support."""
+from fumarole.games.steamwatchers.world import ELITE, NO_ORDER
 
 STEPS = (
     "announce",
@@ -46,17 +53,7 @@ class Combat(Rule):
 
     def memo(self) -> tuple[str, ...]:
         """Area, sides, announced strengths, and the winning side: 0 none yet, 1 attacker, 2 defender."""
-        return (
-            "area",
-            "attacker",
-            "defender",
-            "attack",
-            "defense",
-            "winner",
-            "own_attack",
-            "own_defense",
-            "elites",
-        )
+        return ("area", "attacker", "defender", "attack", "defense", "winner", "elites")
 
     def but(self, step: str, *, before: str = "", after: str = "") -> Combat:
         """A combat with one more step."""
@@ -107,8 +104,7 @@ class Announce(Rule):
         b, c = board(g), fight(g)
         area, attacker, defender = c.memo[AREA], c.memo[ATTACKER], c.memo[DEFENDER]
         b.cells[b.at.combat_area] = area + 1
-        c.memo[ATTACK] = c.memo[OWN_ATTACK] = attack_strength(g, b, c)
-        c.memo[DEFENSE] = c.memo[OWN_DEFENSE] = defense_strength(g, b, c)
+        add_own(g, b, c)
         c.memo[ELITES] = b.kind(area, attacker, ELITE)
         g.finish()
         if g.telling:
@@ -119,35 +115,9 @@ class Announce(Rule):
         return False
 
 
-def attack_strength(g: Game, b: Europa, c: Frame) -> int:
-    """Army and extra strength of the attacker without support."""
-    area, clan = c.memo[AREA], c.memo[ATTACKER]
-    base, elite = b.kind(area, clan, BASE), b.kind(area, clan, ELITE)
-    terms = asks(g)
-    return terms.attack_strength(g, b, clan, area, base, elite) + terms.extra_attack(g, b, clan, area, elite)
-
-
-def defense_strength(g: Game, b: Europa, c: Frame) -> int:
-    """Army strength of the defender and what the place gives."""
-    area, clan = c.memo[AREA], c.memo[DEFENDER]
-    army = b.kind(area, clan, BASE) + 2 * b.kind(area, clan, ELITE)
-    return army + asks(g).defense_bonus(g, b, clan, area)
-
-
 def begin_combat(g: Game, b: Europa, seat: int, area: int) -> None:
     """The active player attacks an area (SW-CMB-03)."""
-    g.call("combat", seat, [area, b.clan_of(seat), b.holder(area), 0, 0, 0, 0, 0, 0])
-
-
-def recompute(g: Game, b: Europa, c: Frame) -> None:
-    """The table option: who was exiled since no longer counts (SW-CMB-24)."""
-    c.memo[ELITES] = b.kind(c.memo[AREA], c.memo[ATTACKER], ELITE)
-    c.memo[ATTACK] -= c.memo[OWN_ATTACK] - attack_strength(g, b, c)
-    c.memo[DEFENSE] -= c.memo[OWN_DEFENSE] - defense_strength(g, b, c)
-    for at in range(ELITES + 1, len(c.memo), 3):
-        side, source, added = c.memo[at : at + 3]
-        now = asks(g).support(g, b, c.memo[side], source, c.memo[AREA])
-        c.memo[ATTACK if side == ATTACKER else DEFENSE] -= added - min(added, now)
+    g.call("combat", seat, [area, b.clan_of(seat), b.holder(area), 0, 0, 0, 0])
 
 
 class Support(Rule):
@@ -196,8 +166,7 @@ class Support(Rule):
         b, c = board(g), fight(g)
         clan, source = c.memo[self.side], slot_of(choice, 0)
         added = asks(g).support(g, b, clan, source, c.memo[AREA])
-        c.memo[ATTACK if self.side == ATTACKER else DEFENSE] += added
-        c.memo += [self.side, source, added]
+        add(c, self.side, source, b.units(source, clan), added)
         b.give_order(source, clan, NO_ORDER)
         if g.telling:
             facts = {"clan": b.world.clans[clan], "area": b.world.areas[source], "strength": added}

@@ -9,20 +9,23 @@ from fumarole.engine.reason import Reason
 from fumarole.engine.rule import Rule
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import MOST_UNITS, NONE, Europa
-from fumarole.games.steamwatchers.rules.combat import (
+from fumarole.games.steamwatchers.rules.combat import committed, fight
+from fumarole.games.steamwatchers.rules.common import drop_orphan, splits
+from fumarole.games.steamwatchers.rules.elimination import test_elimination
+from fumarole.games.steamwatchers.rules.routes import land_reach, sea_reach
+from fumarole.games.steamwatchers.rules.strength import (
     AREA,
     ATTACK,
     ATTACKER,
     DEFENDER,
     DEFENSE,
     WINNER,
-    committed,
-    fight,
+    add,
+    attacker_wins,
+    parts,
     recompute,
 )
-from fumarole.games.steamwatchers.rules.common import drop_orphan, splits
-from fumarole.games.steamwatchers.rules.elimination import test_elimination
-from fumarole.games.steamwatchers.rules.routes import land_reach, sea_reach
+from fumarole.games.steamwatchers.strengths import FUEL
 from fumarole.games.steamwatchers.terms import asks, board
 from fumarole.games.steamwatchers.verbs import DISMISS, DONE, FLEE, LOSE, RAZE
 from fumarole.games.steamwatchers.world import BASE, BEACON, BUILDINGS, ELITE, FARM, NO_ORDER, TOXIC, TURRET
@@ -61,14 +64,15 @@ class Verdict(Rule):
         area, attacker, defender = c.memo[AREA], c.memo[ATTACKER], c.memo[DEFENDER]
         if asks(g).house.recompute_strength:
             recompute(g, b, c)
-        attack = c.memo[ATTACK] + committed(b, attacker)
-        defense = c.memo[DEFENSE] + committed(b, defender)
+        for side in (ATTACKER, DEFENDER):
+            fuel = committed(b, c.memo[side])
+            add(c, side, FUEL, fuel, fuel)
+        attack, defense = c.memo[ATTACK], c.memo[DEFENSE]
         left = [b.units(area, attacker) > 0, b.units(area, defender) > 0]
         if left == [False, False]:
             c.memo[WINNER] = 0
         elif left[0] and left[1]:
-            tie = attack == defense and asks(g).tie(g, b, attacker, defender) == defender
-            c.memo[WINNER] = BY_DEFENDER if attack < defense or tie else BY_ATTACKER
+            c.memo[WINNER] = BY_ATTACKER if attacker_wins(g, b, c, attack, defense) else BY_DEFENDER
         else:
             c.memo[WINNER] = BY_ATTACKER if left[0] else BY_DEFENDER
         for clan in (attacker, defender):
@@ -78,7 +82,7 @@ class Verdict(Rule):
         g.finish()
         if g.telling and c.memo[WINNER]:
             facts: dict[str, object] = {"winner": b.world.clans[victor(c)], "area": b.world.areas[area]}
-            facts |= {"attack": attack, "defense": defense}
+            facts |= {"attack": attack, "defense": defense, "parts": parts(b, g, c)}
             g.tell("won", facts, ("SW-CMB-26",))
         return False
 

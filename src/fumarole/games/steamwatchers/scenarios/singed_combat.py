@@ -11,9 +11,10 @@ from fumarole.engine.reason import Reason
 from fumarole.engine.rule import Rule
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import NONE, Europa
-from fumarole.games.steamwatchers.rules.combat import AREA, ATTACKER, DEFENDER, WINNER, fight
+from fumarole.games.steamwatchers.rules.combat import fight
 from fumarole.games.steamwatchers.rules.outcome import BY_ATTACKER
 from fumarole.games.steamwatchers.rules.routes import land_reach
+from fumarole.games.steamwatchers.rules.strength import AREA, ATTACKER, DEFENDER, WINNER
 from fumarole.games.steamwatchers.scenarios.parts.around import Around
 from fumarole.games.steamwatchers.terms import asks, board
 from fumarole.games.steamwatchers.world import BASE, ELITE

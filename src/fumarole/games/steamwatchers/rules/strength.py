@@ -1,0 +1,112 @@
+"""Strength, part by part (SW-CMB-04 to SW-CMB-09, SW-CMB-24 to SW-CMB-26).
+
+A combat remembers every part of both strengths behind its own numbers: whose it is, what it is, how many
+and how much.  What is announced is their sum, so that no table has to take it on trust.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fumarole.engine.frame import Frame
+from fumarole.engine.game import Game
+from fumarole.games.steamwatchers.board import Europa
+from fumarole.games.steamwatchers.strengths import (
+    ABILITY,
+    ELITE_SOLDIERS,
+    FAR_SUPPORT,
+    MORALE,
+    NAMES,
+    OF_ITS_OWN,
+    RULES,
+    SOLDIERS,
+    SUPPORT_RULE,
+    TOKEN,
+    TURRETS,
+)
+from fumarole.games.steamwatchers.terms import asks
+from fumarole.games.steamwatchers.world import BASE, ELITE
+
+AREA, ATTACKER, DEFENDER, ATTACK, DEFENSE, WINNER, ELITES = range(7)
+"""What a combat remembers; behind it side, part, count and strength of each part."""
+
+PARTS = ELITES + 1
+WIDTH = 4
+
+
+def add(c: Frame, side: int, part: int, count: int, strength: int) -> None:
+    """One more part of a side's strength; nothing is no part."""
+    if strength:
+        c.memo += [side, part, count, strength]
+        c.memo[ATTACK if side == ATTACKER else DEFENSE] += strength
+
+
+def add_own(g: Game, b: Europa, c: Frame) -> None:
+    """Engaged units of both sides, what they can do, and what the place gives (SW-CMB-04 to SW-CMB-08)."""
+    area, clan, terms = c.memo[AREA], c.memo[ATTACKER], asks(g)
+    base, elite = b.kind(area, clan, BASE), b.kind(area, clan, ELITE)
+    army = terms.attack_strength(g, b, clan, area, base, 0)
+    add(c, ATTACKER, SOLDIERS, base, army)
+    add(c, ATTACKER, ELITE_SOLDIERS, elite, terms.attack_strength(g, b, clan, area, base, elite) - army)
+    add(c, ATTACKER, ABILITY, elite, terms.extra_attack(g, b, clan, area, elite))
+    clan = c.memo[DEFENDER]
+    base, elite = b.kind(area, clan, BASE), b.kind(area, clan, ELITE)
+    add(c, DEFENDER, SOLDIERS, base, base)
+    add(c, DEFENDER, ELITE_SOLDIERS, elite, 2 * elite)
+    add(c, DEFENDER, TOKEN, 1, terms.token_bonus(g, b, clan, area))
+    add(c, DEFENDER, TURRETS, b.cells[b.at.turrets + area], terms.turret_bonus(g, b, clan, area))
+    add(c, DEFENDER, MORALE, 1, terms.morale_bonus(g, b, clan, area))
+
+
+def recompute(g: Game, b: Europa, c: Frame) -> None:
+    """The table option: who was exiled since no longer counts (SW-CMB-24)."""
+    before = c.memo[PARTS:]
+    del c.memo[PARTS:]
+    c.memo[ATTACK] = c.memo[DEFENSE] = 0
+    c.memo[ELITES] = b.kind(c.memo[AREA], c.memo[ATTACKER], ELITE)
+    add_own(g, b, c)
+    for at in range(0, len(before), WIDTH):
+        side, part, count, strength = before[at : at + WIDTH]
+        if part >= 0:
+            clan = c.memo[side]
+            strength = min(strength, asks(g).support(g, b, clan, part, c.memo[AREA]))
+            count = min(count, b.units(part, clan))
+        if part not in OF_ITS_OWN:
+            add(c, side, part, count, strength)
+
+
+def attacker_wins(g: Game, b: Europa, c: Frame, attack: int, defense: int) -> bool:
+    """Whether these strengths win the attacker the combat; ties are a question (SW-CMB-26)."""
+    if attack != defense:
+        return attack > defense
+    return asks(g).tie(g, b, c.memo[ATTACKER], c.memo[DEFENDER]) == c.memo[ATTACKER]
+
+
+def parts(b: Europa, g: Game, c: Frame) -> dict[str, list[dict[str, Any]]]:
+    """Both strengths, part by part, each with its rule: for people."""
+    told: dict[str, list[dict[str, Any]]] = {"attack": [], "defense": []}
+    for at in range(PARTS, len(c.memo), WIDTH):
+        side, part, count, strength = c.memo[at : at + WIDTH]
+        own = asks(g).clans[c.memo[side]]
+        if part >= 0:
+            far = part not in b.world.borders[c.memo[AREA]]
+            rule = own.rule_of(FAR_SUPPORT) if far else SUPPORT_RULE
+            named = {"what": "support", "area": b.world.areas[part]}
+        else:
+            rule = own.rule_of(part) if side == ATTACKER else RULES[part]
+            named = {"what": NAMES[part]}
+        told["attack" if side == ATTACKER else "defense"].append(
+            {**named, "count": count, "strength": strength, "rules": [rule]}
+        )
+    return told
+
+
+def beats(g: Game, b: Europa, c: Frame, most: list[int]) -> list[list[int]]:
+    """For every setting of each side's dial: the highest of the other side's that it still beats, or -1."""
+    attack, defense = c.memo[ATTACK], c.memo[DEFENSE]
+    wins = [
+        [attacker_wins(g, b, c, attack + own, defense + other) for other in range(most[1] + 1)]
+        for own in range(most[0] + 1)
+    ]
+    losses = [[not row[other] for row in wins] for other in range(most[1] + 1)]
+    return [[row.count(True) - 1 for row in wins], [row.count(True) - 1 for row in losses]]

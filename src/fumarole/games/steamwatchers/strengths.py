@@ -1,0 +1,45 @@
+"""What the strength of one side of a combat can be made of, and the rule each part is due to."""
+
+from __future__ import annotations
+
+from typing import Final
+
+SOLDIERS: Final = -1
+ELITE_SOLDIERS: Final = -2
+ABILITY: Final = -3
+TOKEN: Final = -4
+TURRETS: Final = -5
+MORALE: Final = -6
+ARCHON: Final = -7
+FUEL: Final = -8
+FAR_SUPPORT: Final = -9
+"""A part is one of these, or the number of the area that supports."""
+
+OF_ITS_OWN: Final = (SOLDIERS, ELITE_SOLDIERS, ABILITY, TOKEN, TURRETS, MORALE)
+"""What a side has without anybody's choice: announced first, and counted anew where the table says so."""
+
+NAMES: Final = {
+    SOLDIERS: "base",
+    ELITE_SOLDIERS: "elite",
+    ABILITY: "ability",
+    TOKEN: "order",
+    TURRETS: "turrets",
+    MORALE: "morale",
+    ARCHON: "archon",
+    FUEL: "fuel",
+}
+
+RULES: Final = {
+    SOLDIERS: "SW-CMB-04",
+    ELITE_SOLDIERS: "SW-CMB-04",
+    ABILITY: "SW-CMB-08",
+    TOKEN: "SW-CMB-05",
+    TURRETS: "SW-CMB-06",
+    MORALE: "SW-CMB-07",
+    ARCHON: "SW-CON-12",
+    FUEL: "SW-CMB-25",
+    FAR_SUPPORT: "SW-CMB-09",
+}
+"""Unless the clan has a rule of its own (`Clan.rule_of`)."""
+
+SUPPORT_RULE: Final = "SW-CMB-09"
