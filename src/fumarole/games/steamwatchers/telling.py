@@ -51,6 +51,7 @@ SENTENCES: Final[dict[str, tuple[str, ...]]] = {
     "fled": ("{clan} falls back to {area} with {units}.",),
     "scattered": ("The survivors of {clan} are scattered.",),
     "razed": ("A {building} in {area} is destroyed.",),
+    "morale": ("A Morale cube is placed in {area}.",),
     "converted": ("A soldier joins {clan} in {area}.",),
     "paid": ("{clan} spends {barrels}.",),
     "incubated": ("The incubation of {clan} rises to {level}.",),

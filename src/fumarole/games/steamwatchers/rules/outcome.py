@@ -81,7 +81,9 @@ class Verdict(Rule):
                 b.cells[b.at.dial + seat] = NONE
         g.finish()
         if g.telling and c.memo[WINNER]:
-            facts: dict[str, object] = {"winner": b.world.clans[victor(c)], "area": b.world.areas[area]}
+            clans = b.world.clans
+            facts: dict[str, object] = {"winner": clans[victor(c)], "area": b.world.areas[area]}
+            facts |= {"attacker": clans[attacker], "defender": clans[defender]}
             facts |= {"attack": attack, "defense": defense, "parts": parts(b, g, c)}
             g.tell("won", facts, ("SW-CMB-26",))
         return False
@@ -358,6 +360,7 @@ class Morale(Rule):
             and cubes < b.world.morale
         ):
             cells[at.morale + area] = 1
+            g.tell("morale", {"area": b.world.areas[area]}, ("SW-CMB-42",))
         drop_orphan(b, area, loser(c))
         test_elimination(g)
         return False
