@@ -29,10 +29,12 @@ MESSAGES := 100000
 help: ## this list
 	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 18
 
-play: $(VENV)/.play ## install what is needed and start a game
-	@$(BIN)/fumarole play
+play: $(VENV)/.play $(if $(NPM_FOUND),web) ## install what is needed, start the server and open it in the browser
+	@if [ -f $(STATIC)/index.html ]; then $(BIN)/fumarole serve --open; else \
+	echo "No npm found, so the pages for browsers cannot be built here (they need Node.js 20.19 or newer)."; \
+	echo "This is the game at the terminal."; echo; $(BIN)/fumarole play; fi
 
-serve: $(VENV)/.play $(if $(NPM_FOUND),web) ## start the server, with the browser client: tables for people elsewhere
+serve: $(VENV)/.play $(if $(NPM_FOUND),web) ## start the server: tables for people elsewhere
 	@$(BIN)/fumarole serve
 
 web: $(STATIC)/index.html ## build the browser client into the server's folder
@@ -122,11 +124,13 @@ $(VENV)/.dev: $(VENV)/.play
 
 $(WEB)/.installed: web/package.json web/package-lock.json
 	@command -v npm > /dev/null || (echo "The browser client needs Node.js 20.19 or newer, with npm."; exit 1)
-	cd web && npm ci --no-audit --no-fund --silent
+	@echo "Installing what builds the pages for browsers …"
+	@cd web && npm ci --no-audit --no-fund --silent
 	@touch $@
 
 $(STATIC)/index.html: $(WEB)/.installed $(WEB_SOURCES)
-	cd web && npm run --silent build
+	@echo "Building the pages for browsers …"
+	@cd web && npm run --silent build -- --logLevel warn
 	@touch $@
 
 SOURCES := $(shell find src/fumarole tests/sample -name '*.py' -o -name '*.toml')

@@ -70,7 +70,8 @@ PIPE_CLOSED: Final = 141
 EXAMPLES: Final = """\
 examples:
   fumarole titles                       what can be played
-  fumarole play                         play now, against bots
+  fumarole serve --open                 play in the browser
+  fumarole play                         play at the terminal, against bots
   fumarole play --names anna,bo         two persons at one terminal
   fumarole serve                        tables for people elsewhere
   fumarole verify GAME.json             check a record

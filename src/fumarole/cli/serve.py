@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 EXAMPLES: Final = """\
   fumarole serve                                   on this machine, nothing to set up
+  fumarole serve --open                            the same, and show it in the browser
   fumarole serve --host 0.0.0.0 --port 80 --public https://games.example.org
   fumarole serve --config /etc/fumarole.toml
   FUMAROLE_DATABASE=postgresql://… fumarole serve  any number of these, one store"""
@@ -22,6 +23,11 @@ def add(commands: Commands) -> None:
     """Declare the command.  Every setting is an option, FUMAROLE_NAME in the environment, and a TOML key."""
     about = "Serve tables to browsers: people and bots, anywhere."
     serve = command(commands, "serve", about, run, EXAMPLES)
+    serve.add_argument(
+        "--open",
+        action="store_true",
+        help="show it in the default browser; if the port is taken, take the next free one",
+    )
     serve.add_argument(
         "--config", type=Path, metavar="FILE", help="a TOML file with settings (FUMAROLE_CONFIG)"
     )
@@ -59,4 +65,4 @@ def run(args: argparse.Namespace) -> int:
     chosen = settings(args.config, said=said(args))
     from fumarole.server.run import serve  # noqa: PLC0415 - the same, and much larger
 
-    return serve(chosen)
+    return serve(chosen, show=args.open)

@@ -7,11 +7,13 @@ import contextlib
 import gc
 import signal
 import sys
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import uvicorn
 
-from fumarole.server import logs
+from fumarole.server import logs, opening
 from fumarole.server.app import House, application
 from fumarole.server.security import secured
 
@@ -34,8 +36,10 @@ FAREWELLS: Final = 100
 class Server(uvicorn.Server):
     """Says where it is once it listens, and says goodbye to clients when it stops."""
 
-    def __init__(self, config: uvicorn.Config, app: Litestar) -> None:
+    def __init__(self, config: uvicorn.Config, app: Litestar, show: Callable[[], None]) -> None:
         self.app = app
+        self.show = show
+        """What is done once it listens."""
         self.places: list[str] = []
         """The addresses it listens at."""
         super().__init__(config)
@@ -52,6 +56,7 @@ class Server(uvicorn.Server):
         sys.setswitchinterval(SWITCH)
         for place in self.places:
             print(f"Fumarole is at {place} (stop it with Ctrl-C)", flush=True)
+        self.show()
 
     async def shutdown(self, sockets: list[socket] | None = None) -> None:
         """Clients leave first, so that nothing new comes while the rest is finished."""
@@ -70,7 +75,7 @@ def _place(host: str, port: int) -> str:
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
-def make(settings: Settings) -> Server:
+def make(settings: Settings, show: Callable[[], None] = lambda: None) -> Server:
     """A server that is not running yet."""
     app = application(settings)
     config = uvicorn.Config(
@@ -93,17 +98,23 @@ def make(settings: Settings) -> Server:
         timeout_keep_alive=30,
         h11_max_incomplete_event_size=32_768,
     )
-    return Server(config, app)
+    return Server(config, app, show)
 
 
 def _stopped(*_: object) -> None:
     """A host stopped the server; that is no failure."""
 
 
-def serve(settings: Settings) -> int:
-    """Serve until a signal stops it; the exit code."""
+def serve(settings: Settings, *, show: bool = False) -> int:
+    """Serve until a signal stops it; the exit code.  `show`: in the reader's browser, at any free port."""
+    if show:
+        settled = opening.settle(settings)
+        if settled is None:
+            opening.show(settings.address)
+            return 0
+        settings = settled
     logs.begin(settings.logs)
-    server = make(settings)
+    server = make(settings, partial(opening.show, settings.address)) if show else make(settings)
     signal.signal(signal.SIGTERM, _stopped)  # uvicorn, once it has stopped, raises its signals again
     with contextlib.suppress(KeyboardInterrupt):
         server.run()
