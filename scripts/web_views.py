@@ -1,87 +1,86 @@
-"""Plays random games of Steamwatchers and keeps one view of every kind of decision, for tests and pictures.
+"""Plays random games of Steamwatchers and keeps a view of every kind of decision, for the client's tests.
 
-.venv/bin/python scripts/web_views.py [FOLDER]
+.venv/bin/python scripts/web_views.py
 
-The folder is web/dev/views/all unless another is named; it is not kept, but for a few of its files one
-folder up.
+writes web/samples/decisions.json.gz: of every scenario a view of every question, of every question a view
+with each form of gesture, and the one with the most options.
 """
 
 from __future__ import annotations
 
+import gzip
 import json
-import random
 import re
 import sys
 from pathlib import Path
 from typing import Any
 
-import fumarole
 from fumarole.engine.game import Game
-from fumarole.engine.refusal import SetupError
 from fumarole.games.steamwatchers.title import TITLE
+from web_games import Moment, moments, names, no_room
 
-HERE = Path(__file__).resolve().parent.parent / "web" / "dev" / "views" / "all"
-OUT = Path(sys.argv[1]) if len(sys.argv) > 1 else HERE
-SEEDS = range(1, 4)
-TWO_WORDS = ("put", "build", "lift", "the", "recruit", "skip", "quarantine", "contract", "keep", "take")
-EAGER = ("move", "march", "fight", "order", "mobilize", "support", "barter", "build turret", "activate")
-
-
-def kind(view: dict[str, Any]) -> str:
-    """What is asked: the verbs of the gestures."""
-    words = [option.split() for option in view["options"]]
-    verbs = {"_".join(said[: 2 if said[0] in TWO_WORDS else 1]) for said in words}
-    return re.sub(r"[^a-z_-]", "n", "-".join(sorted(verbs)))[:60]
+OUT = Path(__file__).resolve().parent.parent / "web" / "samples" / "decisions.json.gz"
+SEEDS = range(1, int(sys.argv[1]) if len(sys.argv) > 1 else 9)
 
 
 def told(game: Game, seat: int) -> list[dict[str, Any]]:
-    """The latest events in a seat's eyes."""
-    seen = [event.seen_by(seat) for event in game.events[-60:]]
+    """The events of the combat in progress, in a seat's eyes."""
+    if not any(frame.rule == "combat" for frame in game.stack):
+        return []
+    start = max(at for at, event in enumerate(game.events) if event.kind == "combat")
+    seen = [event.seen_by(seat) for event in game.events[start:]]
     return [{**event, "text": TITLE.sentence(event)} for event in seen if event is not None]
 
 
-def pick(view: dict[str, Any], rng: random.Random) -> int:
-    """At random, with some will to move and fight."""
-    options, table = view["options"], view["table"]
-    own = table["leads"][view["seat"]]
-    eager = [at for at, option in enumerate(options) if option.startswith(EAGER)]
-    foes = [
-        at
-        for at in eager
-        if (to := re.search(r" to ([a-z-]+)", options[at])) and table["control"].get(to[1], own) != own
-    ]
-    for some in (foes, eager):
-        if some and rng.random() < 0.75:
-            return rng.choice(some)
-    return rng.randrange(len(options))
+def shape(game: Game, sentence: str) -> str:
+    """A sentence without the names and numbers that differ."""
+    world = game.board.world  # type: ignore[attr-defined]
+    ids = {*world.areas.words, *world.floes.words, *world.clans.words, *world.archons.words}
+    said = re.sub(r"[a-z]+(?:-[a-z0-9]+)*", lambda word: "*" if word[0] in ids else word[0], sentence)
+    said = re.sub(r"\d+", "#", said.split("\n", 1)[0])
+    return re.sub(r"(# is \*, \*, \*(; )?)+", "#", said)
 
 
-def play(scenario: str, players: int, seed: int, kept: set[tuple[str, str]]) -> None:
-    """One game; every decision of a new kind is kept."""
-    seats = [f"p{n + 1}" for n in range(players)]
-    game = fumarole.new("steamwatchers", seats=seats, scenario=scenario, seed=seed)
-    rng = random.Random(seed)
-    for number in range(1500):
-        if game.over:
-            break
-        seat = rng.choice(list(game.to_act))
-        view = game.view(seat)
-        if (scenario, kind(view)) not in kept:
-            kept.add((scenario, kind(view)))
-            name = f"{scenario}-{players}p-{seed}-{number:04d}-{kind(view)}.json"
-            text = json.dumps({"view": view, "events": told(game, seat)}, ensure_ascii=False, default=str)
-            (OUT / name).write_text(text, encoding="utf-8")
-        game.play(seat, game.options(seat)[pick(view, rng)])
+class Kept:
+    """The views that are kept, each for a reason."""
+
+    def __init__(self) -> None:
+        self.why: dict[str, dict[str, Any]] = {}
+        self.most: dict[str, int] = {}
+
+    def look(self, now: Moment) -> None:
+        """Keep this one if it shows something new."""
+        game, view = now.game, now.view
+        rule = game.stack[-1].rule
+        question = shape(game, view["question"])
+        reasons = [f"{now.scenario}: {question}"]
+        reasons += [f"{rule}: {shape(game, option)}" for option in view["options"]]
+        new = [reason for reason in reasons if reason not in self.why]
+        if len(view["options"]) > max(40, self.most.get(rule, 0)):
+            new.append(f"{rule}: most")
+            self.most[rule] = len(view["options"])
+        if not new:
+            return
+        sample = {
+            "rule": rule,
+            "name": f"{now.scenario} {rule}",
+            "view": view,
+            "events": told(game, now.seat),
+        }
+        text = json.loads(json.dumps(sample, ensure_ascii=False, default=str))
+        self.why |= dict.fromkeys(new, text)
 
 
 if __name__ == "__main__":
-    OUT.mkdir(parents=True, exist_ok=True)
-    kept: set[tuple[str, str]] = set()
-    for scenario in TITLE.scenarios:
-        for players in range(2, 6):
-            for seed in SEEDS:
-                try:
-                    play(scenario.id, players, seed, kept)
-                except SetupError:
-                    continue
-    print(f"{OUT}: {len(list(OUT.iterdir()))} views")
+    kept = Kept()
+    kept.look(no_room())
+    for seed in SEEDS:
+        for scenario in names():
+            for players in range(2, 6):
+                for now in moments(scenario, players, seed):
+                    kept.look(now)
+        print(f"seed {seed}: {len({id(one) for one in kept.why.values()})} views", flush=True)
+    views = list({id(one): one for one in kept.why.values()}.values())
+    views.sort(key=lambda one: one["name"])
+    OUT.write_bytes(gzip.compress(json.dumps(views, ensure_ascii=False).encode(), mtime=0))
+    print(f"{OUT}: {len(views)} views, {OUT.stat().st_size // 1024} kB")

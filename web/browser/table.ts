@@ -1,3 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
 import { expect, type Page } from '@playwright/test';
 
 /** Every test fails on anything the browser complains about: the content policy above all. */
@@ -26,4 +30,28 @@ export async function choices(page: Page) {
   const open = (await tab.getAttribute('aria-selected')) === 'true' && (await tab.getAttribute('aria-expanded')) !== 'false';
   if (!open) await tab.click();
   return page.locator('button.choice');
+}
+
+interface Kept { scenario: string; seat: string; decisions: number; record: { header: { seats: string[] } } }
+
+let kept: Record<string, Kept> | undefined;
+
+/** The records of scripts/web_moments.py, by the name of the decision at which each ends. */
+export function moments(): Record<string, Kept> {
+  const file = join(dirname(fileURLToPath(import.meta.url)), 'records/moments.json.gz');
+  return (kept ??= JSON.parse(gunzipSync(readFileSync(file)).toString('utf-8')) as Record<string, Kept>);
+}
+
+/** Opens a table where its one person is asked for this decision; bots hold the other seats. */
+export async function openMoment(page: Page, name: string): Promise<Kept> {
+  const found = moments()[name];
+  if (!found) throw new Error(`There is no record for “${name}”: scripts/web_moments.py`);
+  const seats = found.record.header.seats.map((seat) => (seat === found.seat ? { kind: 'person', player: 'Anna' } : { kind: 'bot' }));
+  const answer = await page.request.post('/api/tables/import', { data: { record: found.record, seats, decisions: found.decisions, name } });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const made = (await answer.json()) as { seats: { link: string }[] };
+  await page.goto(made.seats[0]!.link);
+  await expect(page.locator('#prompt')).not.toBeEmpty();
+  await expect(page.locator('[data-place]').first()).toBeAttached();
+  return found;
 }

@@ -1,19 +1,12 @@
-// Views of real games, from the files beside the development page; those under `all` are made, not kept.
+// A view of every kind of decision of every scenario, from real games: scripts/web_views.py writes them.
 
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import type { GameEvent, View } from '../../src/games/board';
 
-const FOLDER = join(__dirname, '../../dev/views');
+const FILE = join(__dirname, '../../samples/decisions.json.gz');
 
-export interface Sample { name: string; view: View; events: GameEvent[] }
+export interface Sample { rule: string; name: string; view: View; events: GameEvent[] }
 
-export function samples(): Sample[] {
-  return readdirSync(FOLDER, { recursive: true })
-    .map(String)
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => {
-      const found = JSON.parse(readFileSync(join(FOLDER, name), 'utf-8')) as View & { view?: View; events?: GameEvent[] };
-      return { name, view: found.view ?? found, events: found.events ?? [] };
-    });
-}
+export const samples = (): Sample[] => JSON.parse(gunzipSync(readFileSync(FILE)).toString('utf-8')) as Sample[];

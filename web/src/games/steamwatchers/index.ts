@@ -7,13 +7,13 @@ import { archon, AREAS, CLANS, FLOES, nameOf, TITLES } from './facts';
 import { choicesOf } from './gestures';
 import { label as labelOf, titleLabel, verbLabel } from './labels';
 import { tableOf } from './model';
-import { translated } from './questions';
+import { elided, translated } from './questions';
 import { read } from './notation';
 import { colourOf } from './shapes';
 
 export const Board: BoardModule['Board'] = BoardView;
 
-export const label = (option: string): string => labelOf(read(option));
+export const label = (option: string, _view: View): string => labelOf(read(option));
 
 export const group = (option: string): string => verbLabel(read(option)).split(/[ :,]/)[0] ?? option;
 
@@ -47,5 +47,7 @@ export const tell = (event: GameEvent): string => named(event.text);
 /** The cards of an Archon's hand lie before the reader: the question need not list them. */
 export function question(view: View): string | undefined {
   const asked = view.question.split('\n', 1)[0]!;
-  return asked ? named(translated(asked, language()) ?? asked) : undefined;
+  if (!asked) return undefined;
+  const said = named(translated(asked, language()) ?? asked);
+  return language() === 'fr' ? elided(said.replaceAll(' and ', ' et ').replaceAll(' elite', ' élite')) : said;
 }

@@ -131,5 +131,5 @@ export function label(gesture: Gesture): string {
   const verb = verbLabel(gesture);
   const place = gesture.slots['area'] ?? gesture.slots['floe'];
   if (!place || !gesture.template || SAID.has(gesture.template)) return verb;
-  return `${nameOf(String(place))}: ${verb}`;
+  return w('label.at', { place: nameOf(String(place)), what: verb });
 }
