@@ -97,6 +97,8 @@ export interface BoardModule {
   tell?(event: GameEvent, view: View): string | undefined;
   /** The question in the reader's language; `view.question` if undefined. */
   question?(view: View): string | undefined;
+  /** Who decides what, for those who wait; undefined where "waiting for …" says enough. */
+  waiting?(view: View): string | undefined;
   /** A seat's name as people read it, e.g. of a clan; the seat's own name if undefined. */
   seatLabel?(seat: string, view: View): string;
   /** A colour (a CSS colour or variable) and a mark for a seat, for chips and the log. */

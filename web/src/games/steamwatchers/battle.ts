@@ -1,44 +1,129 @@
-// A combat as a scene: the sums that the server announces, and the parts that events told.
+// A combat as a scene.  Every number comes from the server: the parts of both strengths, what each setting of
+// a dial would beat, who wins a tie.  Once it is over, the event that told the verdict holds the same parts.
 
 import type { GameEvent, View } from '../board';
-import { CLANS } from './facts';
-import { tableOf, type Combat } from './model';
+import { seatOf, tableOf, type Combat, type StrengthPart } from './model';
 
-export interface Part { what: 'units' | 'other' | 'support' | 'dial'; area: string; strength: number }
-export interface Side { clan: string; base: number; elite: number; parts: Part[]; announced: number; dial: number | null; total: number; payment: string }
-
-/** The events of the combat in progress. */
-function told(events: GameEvent[], area: string): GameEvent[] {
-  for (let at = events.length - 1; at >= 0; at--) {
-    if (events[at]!.kind === 'combat' && events[at]!.facts['area'] === area) return events.slice(at);
-  }
-  return [];
+export interface Side {
+  clan: string;
+  role: 'attacker' | 'defender';
+  parts: StrengthPart[];
+  /** Without fuel that is still sealed. */
+  sum: number;
+  /** What the dial shows, as far as this reader may know; null while it is sealed or not yet set. */
+  dial: number | null;
+  /** Set, and waiting for the other. */
+  ready: boolean;
+  /** This reader's own side. */
+  own: boolean;
+  /** The highest number on the dial; null once nothing can be set any more. */
+  most: number | null;
+  /** For each setting: the highest of the other's dial that it still beats, or -1. */
+  beats: number[];
+  payment: string;
+  wins: boolean;
 }
 
-export function sides(view: View, events: GameEvent[]): [Side, Side] | null {
-  const table = tableOf(view);
-  const combat = table.combat;
+export interface Battle {
+  area: string;
+  sides: [Side, Side];
+  /** The step of the combat, as the rules call it. */
+  step: string;
+  /** Both dials are known to everybody, or there were none. */
+  revealed: boolean;
+  winner: string;
+  /** Who wins if both are equal. */
+  tie: string;
+}
+
+/** What people call the steps; the rules have more of them. */
+export const STAGES = ['support', 'dials', 'outcome'] as const;
+export type Stage = (typeof STAGES)[number];
+
+export function stageOf(battle: Battle): Stage {
+  if (battle.winner || battle.revealed) return 'outcome';
+  return battle.step === 'dials' ? 'dials' : 'support';
+}
+
+/** The combat in progress. */
+export function battleOf(view: View): Battle | null {
+  const combat = tableOf(view).combat;
   if (!combat) return null;
-  const story = told(events, combat.area);
-  return [side(view, story, combat, combat.attacker, combat.attack), side(view, story, combat, combat.defender, combat.defense)];
+  const beyond = combat.dials !== undefined && combat.most === undefined;
+  return {
+    area: combat.area,
+    sides: [side(view, combat, 'attacker'), side(view, combat, 'defender')],
+    step: combat.step,
+    revealed: beyond,
+    winner: combat.winner ?? '',
+    tie: combat.tie,
+  };
 }
 
-function side(view: View, story: GameEvent[], combat: Combat, clan: string, announced: number): Side {
+function side(view: View, combat: Combat, role: 'attacker' | 'defender'): Side {
   const table = tableOf(view);
-  const forces = table.units[combat.area]?.[clan];
-  const base = forces?.base ?? 0;
-  const elite = forces?.elite ?? 0;
-  const [weak, strong] = CLANS[clan]?.strength ?? [1, 2];
-  const supports: Part[] = story
-    .filter((event) => event.kind === 'supported' && event.facts['clan'] === clan)
-    .map((event) => ({ what: 'support', area: String(event.facts['area'] ?? ''), strength: Number(event.facts['strength'] ?? 0) }));
-  const units = base * (weak ?? 1) + elite * (strong ?? 2);
-  const other = announced - units - supports.reduce((sum, part) => sum + part.strength, 0);
-  const parts: Part[] = [{ what: 'units', area: '', strength: units }];
-  if (other) parts.push({ what: 'other', area: '', strength: other });
-  parts.push(...supports);
-  const own = view.seat !== null && table.leads[view.seat] === clan ? table.dial : undefined;
-  const dial = combat.dials?.[clan] ?? own ?? null;
-  if (dial !== null) parts.push({ what: 'dial', area: '', strength: dial });
-  return { clan, base, elite, parts, announced, dial, total: announced + (dial ?? 0), payment: combat.payments?.[clan] ?? '' };
+  const clan = combat[role];
+  const seat = seatOf(view, clan);
+  const own = seat !== '' && seat === view.seat;
+  const parts = combat.parts[role === 'attacker' ? 'attack' : 'defense'];
+  const shown = combat.dials?.[clan] ?? (own ? table.dial : undefined);
+  const burnt = parts.find((part) => part.what === 'fuel')?.strength;
+  return {
+    clan, role, own,
+    parts: parts.filter((part) => part.what !== 'fuel'),
+    sum: parts.reduce((sum, part) => sum + (part.what === 'fuel' ? 0 : part.strength), 0),
+    dial: combat.winner ? (burnt ?? 0) : (shown ?? null),
+    ready: combat.step === 'dials' && seat !== '' && Boolean(table.ready[seat]),
+    most: combat.most?.[clan] ?? null,
+    beats: combat.beats?.[clan] ?? [],
+    payment: combat.payments?.[clan] ?? '',
+    wins: combat.winner === clan,
+  }; // prettier-ignore
+}
+
+/** What may follow a verdict before the game goes on. */
+const AFTERMATH = new Set([
+  'lost', 'fled', 'scattered', 'razed', 'beacon-fell', 'trapped', 'converted', 'morale', 'eliminated', 'looted',
+  'singed-fled', 'boxed', 'trophy', 'discarded', 'algae',
+]); // prettier-ignore
+/** What may have happened between the dials and the verdict. */
+const FALLOUT = new Set(['paid', 'incubated', 'quarantined', 'exiled', 'poisoned']);
+
+export interface Outcome {
+  /** The place of the verdict among the events. */
+  at: number;
+  /** The place behind the last event of the combat. */
+  end: number;
+  battle: Battle;
+  /** Losses, flight and all else that followed, and what the fuel did. */
+  story: GameEvent[];
+}
+
+/** How the combat went whose verdict stands at a place among the events. */
+export function outcomeAt(events: GameEvent[], at: number): Outcome | null {
+  const won = events[at];
+  if (won?.kind !== 'won') return null;
+  let end = at + 1;
+  while (end < events.length && AFTERMATH.has(events[end]!.kind)) end += 1;
+  let start = at;
+  while (start > 0 && FALLOUT.has(events[start - 1]!.kind)) start -= 1;
+  const fallout = events.slice(start, at).filter((event) => event.kind !== 'paid');
+  return { at, end, battle: decided(won), story: [...fallout, ...events.slice(at + 1, end)] };
+}
+
+export function lastOutcome(events: GameEvent[]): Outcome | null {
+  return outcomeAt(events, events.findLastIndex((event) => event.kind === 'won'));
+}
+
+function decided(won: GameEvent): Battle {
+  const facts = won.facts as { area: string; winner: string; attacker: string; defender: string; parts: Combat['parts'] };
+  const one = (role: 'attacker' | 'defender'): Side => {
+    const parts = facts.parts[role === 'attacker' ? 'attack' : 'defense'];
+    const fuel = parts.find((part) => part.what === 'fuel')?.strength ?? 0;
+    const rest = parts.filter((part) => part.what !== 'fuel');
+    const sum = rest.reduce((total, part) => total + part.strength, 0);
+    const clan = facts[role];
+    return { clan, role, parts: rest, sum, dial: fuel, ready: false, own: false, most: null, beats: [], payment: '', wins: facts.winner === clan };
+  };
+  return { area: facts.area, sides: [one('attacker'), one('defender')], step: 'verdict', revealed: true, winner: facts.winner, tie: '' };
 }

@@ -10,6 +10,7 @@ import { tableOf } from './model';
 import { elided, translated } from './questions';
 import { read } from './notation';
 import { colourOf } from './shapes';
+import { waiting as waitingFor } from './waiting';
 
 export const Board: BoardModule['Board'] = BoardView;
 
@@ -51,3 +52,5 @@ export function question(view: View): string | undefined {
   const said = named(translated(asked, language()) ?? asked);
   return language() === 'fr' ? elided(said.replaceAll(' and ', ' et ').replaceAll(' elite', ' élite')) : said;
 }
+
+export const waiting = (view: View): string | undefined => waitingFor(view) || undefined;

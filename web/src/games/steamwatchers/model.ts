@@ -25,11 +25,19 @@ export interface Table {
   leaving?: Record<string, [number, number]>;
   archon_in_force: string[]; proclaimer: string; closed_floe: string; turned_up?: string[];
   steam_deck: number; steam_discards: number; archon_deck: number; last_discard: string; ready: Counts;
-  turn_token: string; combat?: Combat; target?: Record<string, string>; under?: Counts; own_under?: string[];
+  turn_token: string; deciding: string; combat?: Combat; target?: Record<string, string>; under?: Counts; own_under?: string[];
+}
+
+/** One part of a strength: what it is, how many, how much, and by which rules. */
+export interface StrengthPart {
+  what: 'base' | 'elite' | 'ability' | 'order' | 'turrets' | 'morale' | 'archon' | 'fuel' | 'support';
+  area?: string; count: number; strength: number; rules: string[];
 }
 
 export interface Combat {
-  area: string; attacker: string; defender: string; attack: number; defense: number;
+  area: string; attacker: string; defender: string; attack: number; defense: number; step: string;
+  parts: { attack: StrengthPart[]; defense: StrengthPart[] };
+  tie: string; winner?: string; most?: Counts; beats?: Record<string, number[]>;
   dials?: Counts; payments?: Record<string, string>;
 }
 
