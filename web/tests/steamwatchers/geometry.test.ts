@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { AREAS, FLOES, MAP } from '../../src/games/steamwatchers/facts';
-import { arc, inside, outline, path, peaks, PIECES_IN_AN_AREA, ring, roomOf, surface } from '../../src/games/steamwatchers/geometry';
+import { arc, inside, outline, path, ring, surface } from '../../src/games/steamwatchers/geometry';
+import { PIECES_IN_AN_AREA, roomOf } from '../../src/games/steamwatchers/room';
+import { peaks } from '../../src/games/steamwatchers/terrain';
 
 const areas = Object.keys(AREAS);
 
@@ -36,6 +38,13 @@ describe('the room of an area', () => {
     for (const [at, [x, y]] of room.places.entries()) {
       for (const [ox, oy] of room.places.slice(at + 1)) expect(Math.hypot(x - ox, y - oy)).toBeGreaterThan(room.radius * 0.4);
     }
+  });
+
+  test.each(areas.map((area) => [area]))('%s shows two armies and an order large enough to read', (area) => {
+    const room = roomOf(area, [1, 1, 1]);
+    expect(room.radius).toBeGreaterThanOrEqual(17);
+    const [a, b] = room.places as [[number, number], [number, number]];
+    expect(Math.hypot(a[0] - b[0], a[1] - b[1])).toBeGreaterThan(room.radius);
   });
 
   test('is the same every time', () => {

@@ -3,7 +3,7 @@ import { choicesOf, drawn, groups, nearest, placesOf, plainButtons, proposed, va
 import { onBoard } from '../../src/games/steamwatchers';
 import { piecesIn, tableOf } from '../../src/games/steamwatchers/model';
 import { read, say } from '../../src/games/steamwatchers/notation';
-import { PIECES_IN_AN_AREA } from '../../src/games/steamwatchers/geometry';
+import { PIECES_IN_AN_AREA } from '../../src/games/steamwatchers/room';
 import { AREAS } from '../../src/games/steamwatchers/facts';
 import { samples } from './samples';
 

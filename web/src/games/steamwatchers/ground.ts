@@ -1,8 +1,11 @@
-// The ground of the map as one drawn sheet: it never changes, so it is painted once.
+// The ground of the map as one drawn sheet: it never changes, so it is painted once.  Lines and colours are an SVG
+// drawing; relief is laid over it.
 
 import { AREAS, CRATER, MAP, STRAITS } from './facts';
-import { arc, cracks, grain, line, path, peaks, seeded } from './geometry';
+import { arc, line, path } from './geometry';
 import { MARKS } from './shapes';
+import { cracks, grain, peaks, seeded } from './terrain';
+import { relief } from './texture';
 
 const shapes = (kind: string) => Object.keys(MAP.kinds).filter((shape) => MAP.kinds[shape] === kind);
 const kindOf = (shape: string) => MAP.kinds[shape];
@@ -66,7 +69,7 @@ function smoke(): string {
 
 function straits(): string {
   return STRAITS.filter(({ from, to }) => from && to)
-    .map(({ from, to }) => `<path class="strait" d="M${from}L${to}"/>`)
+    .map(({ from, to }) => `<path class="strait-under" d="M${from}L${to}"/><path class="strait" d="M${from}L${to}"/>`)
     .join('');
 }
 
@@ -89,37 +92,43 @@ function softCoast(): string {
     .join('');
 }
 
+/** Every sea has its own colour of ice. */
+const SEAS: Record<string, string> = {
+  'mare-tenebrosum': '#1f4f86', noardsee: '#3b4f97', eystrasalt: '#3f9a9d', 'mor-irez': '#2f74a8', 'mare-nostrum': '#17808c', jadran: '#2d8f9f', 'pontos-axeinos': '#5a67b8',
+};
+
 export const PALETTES = {
   light: {
-    sea: '#9fc3d9', deep: '#4f8bb0', light: '#e3f0f7', crack: '#3d7497', shelf: '#f3fafd', land: '#f7f8f4', east: '#e9eae4', rock: '#d9dee2',
-    rockEast: '#ccd1d4', waste: '#a9b8c1', rule: '#34495a', soft: '#ffffff', litSide: '#ffffff', darkSide: '#8b9daa', strait: '#a5311b',
+    sea: '#6d9fc0', deep: '#1d4c78', light: '#dcecf5', crack: '#123f63', shelf: '#e8f4fa', land: '#f6f7f5', east: '#e9e7e1', rock: '#c9d0d6',
+    rockEast: '#c0c3c6', waste: '#8d9da8', rule: '#1d3142', edge: '#7d93a6', litSide: '#ffffff', darkSide: '#6c7f8e', strait: '#a5311b', tint: 0.42, relief: 0.55,
   },
   dark: {
-    sea: '#1d3f55', deep: '#0e2536', light: '#3a6987', crack: '#6fa6c6', shelf: '#5f93b0', land: '#46565f', east: '#3c4a52', rock: '#3a4750',
-    rockEast: '#333f46', waste: '#22313a', rule: '#0b151c', soft: '#7d94a1', litSide: '#a9bcc6', darkSide: '#26333b', strait: '#ff8b66',
+    sea: '#1c3e55', deep: '#081d2e', light: '#3a6987', crack: '#8fc3e0', shelf: '#5f9dbf', land: '#4d5e69', east: '#455159', rock: '#3d4b56',
+    rockEast: '#38434b', waste: '#1c2931', rule: '#060d12', edge: '#16232c', litSide: '#b4c6d0', darkSide: '#202c34', strait: '#ff8b66', tint: 0.3, relief: 0.5,
   },
 };
 export type Palette = (typeof PALETTES)['light'];
 
 const style = (p: Palette) => `
-.sea{fill:${p.sea}}.deep-a{stop-color:${p.deep};stop-opacity:.85}.deep-b{stop-color:${p.deep};stop-opacity:0}
-.cracks{fill:none;stroke:${p.crack};stroke-opacity:.32;stroke-width:1.3;stroke-linejoin:round}.cracks.light{stroke:${p.light};stroke-opacity:.5}
-.shelf{fill:none;stroke:${p.shelf};stroke-linejoin:round;stroke-linecap:round}.shelf.a{stroke-width:54;stroke-opacity:.2}
-.shelf.b{stroke-width:30;stroke-opacity:.26}.shelf.c{stroke-width:13;stroke-opacity:.45}
+.sea{fill:${p.sea}}.tint{fill-opacity:${p.tint}}.deep-a{stop-color:${p.deep};stop-opacity:.85}.deep-b{stop-color:${p.deep};stop-opacity:0}
+.cracks{fill:none;stroke:${p.crack};stroke-opacity:.3;stroke-width:1.2;stroke-linejoin:round}.cracks.light{stroke:${p.light};stroke-opacity:.34}
+.shelf{fill:none;stroke:${p.shelf};stroke-linejoin:round;stroke-linecap:round}.shelf.a{stroke-width:74;stroke-opacity:.1}.shelf.b{stroke-width:46;stroke-opacity:.15}
+.shelf.c{stroke-width:26;stroke-opacity:.22}.shelf.d{stroke-width:11;stroke-opacity:.42}
 .waste{fill:${p.waste};stroke:${p.rule};stroke-opacity:.4;stroke-width:1.2}.land{fill:${p.land}}.land.east{fill:${p.east}}
 .land.mountain{fill:${p.rock}}.land.mountain.east{fill:${p.rockEast}}
-.grain{fill:none;stroke:${p.rule};stroke-opacity:.11;stroke-width:1.1;stroke-linecap:round}
-.inner-shore{fill:none;stroke:${p.deep};stroke-opacity:.24;stroke-width:11}
-.lead{fill:none;stroke:${p.shelf};stroke-opacity:.9;stroke-width:3;stroke-dasharray:9 7}
-.border{fill:none;stroke:${p.rule};stroke-opacity:.75;stroke-width:1.5;stroke-linejoin:round}.border.soft{stroke:${p.soft};stroke-opacity:.5;stroke-width:4.5}
-.march{fill:none;stroke:${p.strait};stroke-width:2.2;stroke-opacity:.85;stroke-dasharray:10 3 2 3}
-.shore{fill:none;stroke:${p.rule};stroke-width:2.3;stroke-linejoin:round;stroke-linecap:round}
-.lit-side{fill:${p.litSide}}.dark-side{fill:${p.darkSide}}.ridge{fill:none;stroke:${p.rule};stroke-opacity:.65;stroke-width:1.1;stroke-linejoin:round}
-.crater-rim{fill:none;stroke:#0d0c10;stroke-opacity:.35;stroke-width:12}.crater{stroke:#0d0c10;stroke-width:3}
+.grain{fill:none;stroke:${p.rule};stroke-opacity:.09;stroke-width:1.1;stroke-linecap:round}
+.inner-shore{fill:none;stroke:${p.edge};stroke-opacity:.2;stroke-width:26}.inner-shore.b{stroke-width:12;stroke-opacity:.28}
+.lead{fill:none;stroke:${p.shelf};stroke-opacity:.95;stroke-width:2.6;stroke-dasharray:9 7}
+.border{fill:none;stroke:${p.rule};stroke-opacity:.85;stroke-width:1.5;stroke-linejoin:round}.border.soft{stroke:${p.edge};stroke-opacity:.2;stroke-width:13}
+.march{fill:none;stroke:${p.strait};stroke-width:2.6;stroke-opacity:.9}
+.shore{fill:none;stroke:${p.rule};stroke-width:2.6;stroke-linejoin:round;stroke-linecap:round}
+.lit-side{fill:${p.litSide}}.dark-side{fill:${p.darkSide}}.ridge{fill:none;stroke:${p.rule};stroke-opacity:.65;stroke-width:1;stroke-linejoin:round}
+.crater-rim{fill:none;stroke:#0d0c10;stroke-opacity:.35;stroke-width:14}.crater{stroke:#0d0c10;stroke-width:3}
 .fissures{fill:none;stroke:#ff8a3a;stroke-opacity:.6;stroke-width:1.8;stroke-linecap:round;stroke-linejoin:round}
 .smoke{fill:none;stroke:#d9cfc7;stroke-opacity:.28;stroke-width:7;stroke-linecap:round}
-.strait{fill:none;stroke:${p.strait};stroke-width:5;stroke-linecap:round;stroke-dasharray:.1 9.5}
-.haven circle{fill:#123a55;stroke:#fdf6df;stroke-width:2}.haven path{fill:#fdf6df}`;
+.strait-under{fill:none;stroke:#fff;stroke-opacity:.75;stroke-width:8;stroke-linecap:round;stroke-dasharray:.1 9.5}
+.strait{fill:none;stroke:${p.strait};stroke-width:5.4;stroke-linecap:round;stroke-dasharray:.1 9.5}
+.haven circle{fill:#123a55;stroke:#f6e3ad;stroke-width:2}.haven path{fill:#fdf6df}`;
 
 let sheet = '';
 
@@ -129,6 +138,7 @@ function drawing(): string {
   const soft = softCoast();
   const land = shapes('land');
   const both = (test: (a: string, b: string) => boolean) => borders((a, b) => kindOf(a) === 'land' && kindOf(b) === 'land' && test(a, b));
+  const inland = both(() => true);
   sheet = [
     '<defs>',
     '<radialGradient id="crater"><stop offset="0" stop-color="#5b2412"/><stop offset=".45" stop-color="#2b1c1c"/><stop offset="1" stop-color="#16171c"/></radialGradient>',
@@ -137,17 +147,18 @@ function drawing(): string {
     `<clipPath id="land">${land.map((shape) => `<path d="${path(shape)}"/>`).join('')}</clipPath>`,
     '</defs>',
     `<rect class="sea" width="${MAP.width}" height="${MAP.height}"/>`,
+    ...shapes('floe').map((shape) => `<path class="tint" fill="${SEAS[shape] ?? 'none'}" d="${path(shape)}"/>`),
     ...[[190, 260, 300], [720, 330, 190], [560, 1230, 260], [80, 800, 260], [1190, 250, 170], [1400, 1180, 260], [1120, 1220, 160]].map(
       ([x, y, r]) => `<circle cx="${x}" cy="${y}" r="${r}" fill="url(#deep)"/>`,
     ),
     `<path class="cracks" d="${cracks()}"/>`,
     `<path class="cracks light" d="${cracks()}" transform="translate(1.5 2)"/>`,
-    `<path class="shelf a" d="${soft}"/><path class="shelf b" d="${soft}"/><path class="shelf c" d="${shore}"/>`,
+    `<path class="shelf a" d="${soft}"/><path class="shelf b" d="${soft}"/><path class="shelf c" d="${soft}"/><path class="shelf d" d="${shore}"/>`,
     ...shapes('waste').map((shape) => `<path class="waste" d="${path(shape)}"/>`),
     ...land.map((shape) => `<path class="land ${AREAS[shape]?.terrain ?? ''} ${AREAS[shape]?.region ?? ''}" d="${path(shape)}"/>`),
-    `<g clip-path="url(#land)"><path class="grain" d="${grain()}"/><path class="inner-shore" d="${shore}"/></g>`,
+    `<g clip-path="url(#land)"><path class="grain" d="${grain()}"/><path class="inner-shore" d="${soft}"/><path class="inner-shore b" d="${shore}"/><path class="border soft" d="${inland}"/></g>`,
     `<path class="lead" d="${borders((a, b) => kindOf(a) === 'floe' && kindOf(b) === 'floe')}"/>`,
-    `<path class="border soft" d="${both(() => true)}"/><path class="border" d="${both(() => true)}"/>`,
+    `<path class="border" d="${inland}"/>`,
     `<path class="march" d="${both((a, b) => AREAS[a]!.region !== AREAS[b]!.region)}"/>`,
     `<path class="shore" d="${shore}"/>`,
     ...land.filter((shape) => AREAS[shape]?.terrain === 'mountain').map(mountain),
@@ -165,6 +176,27 @@ export function ground(palette: Palette): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}><style>${style(palette)}</style>${drawing()}</svg>`;
 }
 
+const FINENESS = 2;
+
+/** Lays relief over what is painted: fine snow on the land, rough rock in the mountains, heavy floes at sea. */
+function carve(context: CanvasRenderingContext2D, strength: number): void {
+  const land = new Path2D([...shapes('land'), ...shapes('waste')].map(path).join(''));
+  const rock = new Path2D(shapes('land').filter((shape) => AREAS[shape]?.terrain === 'mountain').map(path).join(''));
+  const sea = new Path2D(shapes('floe').map(path).join(''));
+  context.globalCompositeOperation = 'soft-light';
+  const lay = (where: Path2D, pattern: CanvasPattern | null, alpha: number) => {
+    if (!pattern) return;
+    context.globalAlpha = alpha * strength;
+    context.fillStyle = pattern;
+    context.fill(where);
+  };
+  lay(land, relief(context, 21, [6, 14, 34], 620, 1.15), 1);
+  lay(rock, relief(context, 42, [9, 22, 50], 1500, 0.8), 1);
+  lay(sea, relief(context, 63, [5, 9, 21], 900, 2.1), 1.1);
+  context.globalAlpha = 1;
+  context.globalCompositeOperation = 'source-over';
+}
+
 /** Paints the ground once, finer than the screen needs: moving and scaling the map then costs nothing. */
 export async function paint(canvas: HTMLCanvasElement, palette: Palette): Promise<void> {
   const picture = new Image();
@@ -172,7 +204,9 @@ export async function paint(canvas: HTMLCanvasElement, palette: Palette): Promis
   await picture.decode();
   canvas.width = MAP.width * FINENESS;
   canvas.height = MAP.height * FINENESS;
-  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  context.scale(FINENESS, FINENESS);
+  context.drawImage(picture, 0, 0, MAP.width, MAP.height);
+  carve(context, palette.relief);
 }
-
-const FINENESS = 2;
