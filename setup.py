@@ -12,8 +12,8 @@ from pathlib import Path
 from setuptools import setup
 
 ENGINE = [
-    "board", "chance", "choice", "event", "flow", "frame", "game", "layout", "notation", "reason", "rule",
-    "rulebook", "sealed", "words",
+    "board", "chance", "choice", "event", "flow", "frame", "game", "judgement", "layout", "notation",
+    "reason", "rule", "rulebook", "sealed", "words",
 ]  # fmt: skip
 STEAMWATCHERS = ["board", "fields", "terms", "verbs", "world", "reasons"]
 STEAM_POWER = ["board", "fields", "reasons", "terms", "verbs", "world"]
@@ -27,7 +27,7 @@ def modules() -> list[str]:
     found = [f"src/fumarole/engine/{name}.py" for name in ENGINE]
     watchers = "src/fumarole/games/steamwatchers"
     found += [f"{watchers}/{name}.py" for name in STEAMWATCHERS]
-    for folder in (f"{watchers}/rules", f"{watchers}/clans", f"{watchers}/archon"):
+    for folder in (f"{watchers}/rules", f"{watchers}/clans", f"{watchers}/archon", f"{watchers}/judgement"):
         found += sorted(str(path) for path in Path(folder).glob("*.py") if path.name not in PLAIN)
     power = "src/fumarole/games/steam_power"
     found += [f"{power}/{name}.py" for name in STEAM_POWER]

@@ -70,13 +70,13 @@ def test_a_resampled_game_looks_the_same_to_the_seat_and_leaves_the_real_one_alo
     assert game.dump() == before
 
 
-@pytest.mark.parametrize(("name", "hint"), [("randon", "did you mean random"), ("zzz", "there are: random")])
+@pytest.mark.parametrize(("name", "hint"), [("randon", "did you mean random"), ("zzz", "there are: novice")])
 def test_an_unknown_bot_is_refused_with_what_there_is(name: str, hint: str) -> None:
     with pytest.raises(SetupError, match=hint):
         bots.make(name, 1)
 
 
 def test_every_bot_that_is_listed_can_be_made() -> None:
-    for name, (_, about) in bots.KINDS.items():
+    for name, (_, _, about) in bots.KINDS.items():
         assert bots.make(name, 1).choose(bots.look(new_game(), 0)) in new_game().options(0)
         assert about.endswith(".")

@@ -131,6 +131,16 @@ def test_no_view_tells_what_its_seat_may_not_know(title: Title, setup: Setup) ->
 
 
 @every
+def test_what_a_seat_imagines_follows_from_what_it_knows(title: Title, setup: Setup) -> None:
+    rng = random.Random(8)
+    for at, game in enumerate(some_of(positions(title, setup, 8), rng)):
+        for seat in range(len(setup.seats)):
+            other = game.resample(seat, rng)
+            imagined = other.resample(seat, random.Random(at)).dump()
+            assert imagined == game.resample(seat, random.Random(at)).dump()
+
+
+@every
 def test_options_and_refusals_agree_on_every_gesture(title: Title, setup: Setup) -> None:
     rng = random.Random(7)
     for game in some_of(positions(title, setup, 7), rng):

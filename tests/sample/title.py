@@ -138,7 +138,7 @@ class Vents(Title):
     def resample(self, game: Game, seat: int, rng: random.Random) -> None:
         b = cast(VentsBoard, game.board)
         hidden = [t for t in range(8) if b.cells[b.tool_at + t] not in (GONE, FIRST_SEAT + seat)]
-        places = [b.cells[b.tool_at + t] for t in hidden]
+        places = sorted(b.cells[b.tool_at + t] for t in hidden)
         rng.shuffle(places)
         for tool, place in zip(hidden, places, strict=True):
             b.cells[b.tool_at + tool] = place

@@ -1,6 +1,6 @@
 """Bots: players that are programs.
 
-    bot = bots.make("random", seed=7)
+    bot = bots.make("steady", seed=7)
     game.play(seat, bot.choose(bots.look(game, seat)))
 
 A bot is shown a `Look`: what its seat may see and choose, and a way to imagine the rest.  It never gets the
@@ -13,17 +13,34 @@ import importlib
 import random
 from collections.abc import Callable, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 from fumarole.engine.agree import unknown
 
 if TYPE_CHECKING:
     from fumarole.engine.game import Game
 
-KINDS: Final[dict[str, tuple[str, str]]] = {
-    "random": ("fumarole.bots.random:RandomBot", "Plays any legal choice, each as likely as the others."),
+
+class Kind(NamedTuple):
+    """A bot that can be asked for: where it is, how it is made, and what people are told about it."""
+
+    place: str
+    """`module:CLASS`, imported only when asked for."""
+    settings: dict[str, float]
+    about: str
+
+
+HEURISTIC: Final = "fumarole.bots.heuristic:HeuristicBot"
+
+KINDS: Final[dict[str, Kind]] = {
+    "novice": Kind(HEURISTIC, {"slips": 0.2, "haze": 0.04}, "Knows the rules and means well; slips often."),
+    "steady": Kind(HEURISTIC, {}, "Plays at once and by sound rules of thumb."),
+    "random": Kind("fumarole.bots.random:RandomBot", {}, "Any legal choice, each as likely as the others."),
 }
-"""Name to `module:CLASS`, imported only when asked for, and what people are told about it."""
+"""By name, in the order in which they are offered."""
+
+USUAL: Final = "steady"
+"""Who plays where nobody was named."""
 
 
 class Bot(Protocol):
@@ -80,6 +97,7 @@ def make(name: str, seed: int | str) -> Bot:
     """A bot by its name; the same seed and the same looks bring the same choices."""
     if name not in KINDS:
         raise unknown("bot", name, KINDS)
-    module, _, class_name = KINDS[name][0].partition(":")
-    bot: Bot = getattr(importlib.import_module(module), class_name)(seed)
+    kind = KINDS[name]
+    module, _, class_name = kind.place.partition(":")
+    bot: Bot = getattr(importlib.import_module(module), class_name)(seed, **kind.settings)
     return bot

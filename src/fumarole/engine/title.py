@@ -22,6 +22,7 @@ from fumarole.engine.chance import SeededDice
 from fumarole.engine.choice import SPECTATOR
 from fumarole.engine.frame import Frame
 from fumarole.engine.game import NOT_YOUR_DECISION, Game
+from fumarole.engine.judgement import Judgement
 from fumarole.engine.reason import Reason
 from fumarole.engine.refusal import PositionError, SetupError
 from fumarole.engine.rulebook import Rulebook
@@ -79,7 +80,11 @@ class Title:
         return game.book.layout.seen(game.board.cells, seat)
 
     def resample(self, game: Game, seat: int, rng: random.Random) -> None:
-        """Redraw in place whatever this seat cannot see."""
+        """Redraw in place whatever this seat cannot see.
+
+        What is drawn follows from what the seat can see and from the generator alone, so that nobody can
+        learn anything from it.
+        """
         raise NotImplementedError
 
     def describe(self, view: Mapping[str, Any]) -> str:
@@ -105,6 +110,10 @@ class Title:
     def side(self, game: Game, seat: int) -> str:
         """What a seat plays, such as its clan, if that makes a difference."""
         return ""
+
+    def judgement(self) -> Judgement:
+        """What the title knows about playing well, for bots; nothing, unless it says so."""
+        return Judgement()
 
     def facts(self, game: Game) -> dict[str, Any]:
         """Derived facts that cases may ask for: who controls what, strengths, supply."""

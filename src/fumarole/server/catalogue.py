@@ -109,7 +109,7 @@ async def title(title_id: Word) -> TitleShown:
 @get("/bots", responses=REFUSALS, summary="The bots")
 async def all_bots() -> list[BotShown]:
     """Who can play for nobody."""
-    return [BotShown(name, about) for name, (_, about) in bots.KINDS.items()]
+    return [BotShown(name, kind.about) for name, kind in bots.KINDS.items()]
 
 
 @get("/rules/{rule_id:str}", responses=REFUSALS, summary="A rule")

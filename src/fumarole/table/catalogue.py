@@ -36,7 +36,7 @@ def title(one: Title) -> list[str]:
 
 def bots() -> list[str]:
     """Who can sit on a chair."""
-    rows = [(PERSON, "Somebody at this terminal."), *((name, about) for name, (_, about) in KINDS.items())]
+    rows = [(PERSON, "Somebody at this terminal."), *((name, kind.about) for name, kind in KINDS.items())]
     return ["Who plays (--seats, a list with commas):", *_aligned(rows)]
 
 

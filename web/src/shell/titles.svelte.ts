@@ -13,6 +13,6 @@ export function offer(): Promise<{ titles: Title[]; bots: Bot[] }> {
 
 /** The bot that somebody new meets: the best that still answers at once. */
 export function usualBot(bots: Bot[]): string {
-  const wanted = ['heuristic', 'random'];
+  const wanted = ['steady', 'random'];
   return wanted.find((id) => bots.some((bot) => bot.id === id)) ?? bots[0]?.id ?? 'random';
 }

@@ -142,7 +142,7 @@ def resample(game: Game, seat: int, rng: random.Random) -> None:
         for contract in range(b.world.contract_count)
         if cells[at + contract] in hidden and cells[known + contract] != seat + 1
     ]
-    places = [(cells[at + contract], cells[known + contract]) for contract in unseen]
+    places = sorted((cells[at + contract], cells[known + contract]) for contract in unseen)
     rng.shuffle(places)
     for contract, (place, knower) in zip(unseen, places, strict=True):
         cells[at + contract] = place

@@ -13,6 +13,7 @@ from fumarole.engine.agree import Piece, unknown
 from fumarole.engine.board import Board
 from fumarole.engine.frame import Frame
 from fumarole.engine.game import Game
+from fumarole.engine.judgement import Judgement
 from fumarole.engine.refusal import SetupError
 from fumarole.engine.rulebook import Rulebook
 from fumarole.engine.setup import Setup
@@ -25,6 +26,7 @@ from fumarole.games.steamwatchers.build import fingerprint, world
 from fumarole.games.steamwatchers.clans.clan import Clan
 from fumarole.games.steamwatchers.fields import Spots, layout
 from fumarole.games.steamwatchers.house import House, Plan
+from fumarole.games.steamwatchers.judgement.judge import Watch
 from fumarole.games.steamwatchers.options import OPTIONS
 from fumarole.games.steamwatchers.rules.setup import Agreed
 from fumarole.games.steamwatchers.scenarios import SCENARIO_OPTIONS, SCENARIOS
@@ -177,6 +179,10 @@ class Steamwatchers(Title):
         """The seat's clan."""
         b = cast(Europa, game.board)
         return b.world.clans[b.clan_of(seat)] if b.clan_of(seat) >= 0 else ""
+
+    def judgement(self) -> Judgement:
+        """See `judgement`."""
+        return Watch()
 
     def facts(self, game: Game) -> dict[str, Any]:
         """Derived facts for cases."""

@@ -161,7 +161,7 @@ def _shuffle(
         for c in range(at, at + count)
         if cells[c] == DECK or (cells[c] >= FIRST_HAND and cells[c] not in known) or c in buried
     ]
-    places = [cells[card] for card in unseen]
+    places = sorted(cells[card] for card in unseen)
     rng.shuffle(places)
     for card, place in zip(unseen, places, strict=True):
         cells[card] = place

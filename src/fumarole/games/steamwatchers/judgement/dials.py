@@ -1,0 +1,121 @@
+"""What to commit in a combat: a mix that the other side cannot use, found by regret (SW-CMB-19 to 22)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fumarole.engine.choice import slot_of, verb_of
+from fumarole.engine.game import Game
+from fumarole.games.steamwatchers.board import Europa
+from fumarole.games.steamwatchers.judgement.standing import SOLDIER, STEP_COST, Survey
+from fumarole.games.steamwatchers.rules.combat import AREA, ATTACK, ATTACKER, DEFENDER, barrels_in, fight
+from fumarole.games.steamwatchers.rules.combat import DEFENSE as DEFENSE_STRENGTH
+from fumarole.games.steamwatchers.terms import asks
+from fumarole.games.steamwatchers.verbs import PAY
+
+ROUNDS: Final = 160
+"""How often both sides think again."""
+PURE_COST: Final = 0.05
+FREE_COST: Final = 0.02
+
+
+def amount_of(option: int) -> int:
+    """The barrels a gesture commits."""
+    return barrels_in(option) if verb_of(option) == PAY else slot_of(option, 0)
+
+
+def costs(b: Europa, clan: int, most: int) -> list[float]:
+    """By number of barrels: what spending so many costs a clan at least, in points."""
+    cells, at = b.cells, b.at
+    track = b.world.facts[clan].incubation
+    level = cells[at.incubation + clan]
+    columns = 0
+    for area in b.held[clan]:
+        if cells[at.steam + area]:
+            columns += 1
+    illicit = cells[at.contraband + clan] + cells[at.poisoned + clan] + cells[at.surplus_contraband + clan]
+    pure = cells[at.pure + clan] + cells[at.surplus_pure + clan]
+    prices = [PURE_COST] * pure
+    for step in range(illicit):
+        space = track[min(level + columns + step, len(track) - 1)]
+        prices.append(FREE_COST if space == 0 else STEP_COST[space] + FREE_COST)
+    prices.sort()
+    found = [0.0]
+    for price in prices:
+        found.append(found[-1] + price)
+    return found[: most + 1]
+
+
+def stake(g: Game, b: Europa, area: int) -> float:
+    """What winning rather than losing a combat is worth to either side."""
+    survey = Survey(g, b)
+    soldier = SOLDIER if survey.clock.left else 0.06
+    return survey.worth(area) + 0.35 + 3.0 * soldier
+
+
+def mixes(g: Game, b: Europa) -> list[list[float]]:
+    """How often attacker and defender should commit each number of barrels."""
+    c = fight(g)
+    attacker, defender = c.memo[ATTACKER], c.memo[DEFENDER]
+    lead = c.memo[ATTACK] - c.memo[DEFENSE_STRENGTH]
+    if asks(g).tie(g, b, attacker, defender) == defender:
+        lead -= 1
+    prize = stake(g, b, c.memo[AREA])
+    house = asks(g).house
+    prices: list[list[float]] = []
+    for clan in (attacker, defender):
+        barrels = b.barrels(clan) if b.seat_of(clan) >= 0 else 0
+        most = barrels if house.dial_unlimited else min(barrels, b.world.dial)
+        prices.append(costs(b, clan, most))
+    return by_regret(lead, prize, prices[0], prices[1])
+
+
+def by_regret(lead: int, prize: float, attack: list[float], defense: list[float]) -> list[list[float]]:
+    """Both sides play against one another's latest mix again and again; the average is what to play."""
+    many, much = len(attack), len(defense)
+    regret_a, regret_d = [0.0] * many, [0.0] * much
+    total_a, total_d = [0.0] * many, [0.0] * much
+    for _ in range(ROUNDS):
+        mix_a, mix_d = _matched(regret_a), _matched(regret_d)
+        worth_a, worth_d = [0.0] * many, [0.0] * much
+        below = 0.0
+        upto = 0
+        for i in range(many):
+            while upto < much and upto <= lead + i:
+                below += mix_d[upto]
+                upto += 1
+            worth_a[i] = prize * below - attack[i]
+        below = 0.0
+        upto = 0
+        for j in range(much):
+            while upto < many and lead + upto < j:
+                below += mix_a[upto]
+                upto += 1
+            worth_d[j] = prize * below - defense[j]
+        mean_a = mean_d = 0.0
+        for i in range(many):
+            mean_a += mix_a[i] * worth_a[i]
+            total_a[i] += mix_a[i]
+        for j in range(much):
+            mean_d += mix_d[j] * worth_d[j]
+            total_d[j] += mix_d[j]
+        for i in range(many):
+            regret_a[i] = max(0.0, regret_a[i] + worth_a[i] - mean_a)
+        for j in range(much):
+            regret_d[j] = max(0.0, regret_d[j] + worth_d[j] - mean_d)
+    return [_share(total_a), _share(total_d)]
+
+
+def _matched(regret: list[float]) -> list[float]:
+    total = sum(regret)
+    if total <= 0.0:
+        return [1.0 / len(regret)] * len(regret)
+    return [one / total for one in regret]
+
+
+def _share(total: list[float]) -> list[float]:
+    """The average mix without what is hardly ever played."""
+    whole = sum(total)
+    kept = [one if one > 0.04 * whole else 0.0 for one in total]
+    rest = sum(kept)
+    return [one / rest for one in kept] if rest else [1.0 / len(total)] * len(total)

@@ -1,0 +1,113 @@
+"""The judgement of Steamwatchers: tries gestures out on copies, with rules of thumb where that is blind."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fumarole.engine.choice import slot_of, verb_of
+from fumarole.engine.game import Game
+from fumarole.engine.judgement import Judgement
+from fumarole.games.steamwatchers.board import Europa
+from fumarole.games.steamwatchers.judgement import thumb
+from fumarole.games.steamwatchers.judgement.dials import amount_of, mixes
+from fumarole.games.steamwatchers.judgement.standing import standing
+from fumarole.games.steamwatchers.rules.combat import ATTACKER, fight
+from fumarole.games.steamwatchers.terms import asks, board
+from fumarole.games.steamwatchers.verbs import ACTIVATE, DEPLOY, READY, TAKE, WAIT, WITHDRAW
+
+GOES_ON: Final = ("movement", "mobilize", "barter", "pay")
+"""Rules in which one's own gesture goes on: what they lead to is looked at as well."""
+FURTHER: Final = 2
+"""So many gestures further."""
+
+
+class Watch(Judgement):
+    """How Steamwatchers is played well."""
+
+    def standing(self, g: Game) -> list[float]:
+        """See `standing`."""
+        return standing(g, board(g))
+
+    def doubt(self, g: Game) -> float:
+        """Much in the first round, little in the last."""
+        b = board(g)
+        left = asks(g).plan.rounds - b.cells[b.at.round]
+        return 0.9 + 0.4 * max(0, left)
+
+    def worthwhile(self, g: Game, seat: int, options: list[int]) -> list[int]:
+        """Nothing that only takes back; of movements those with a sensible party."""
+        kept = thumb.second_thoughts(options)
+        rule = g.stack[-1].rule
+        if rule == "movement" and len(kept) > 8:
+            b = board(g)
+            return thumb.moves(g, b, b.clan_of(seat), kept)
+        if rule == "turn" and len(kept) > 1:
+            return [one for one in kept if verb_of(one) != WAIT] or kept
+        return kept
+
+    def weigh(self, g: Game, seat: int, options: list[int]) -> list[float]:
+        """By rule of thumb where there is one, else by trying out."""
+        if len(options) == 1:
+            return [0.0]
+        b = board(g)
+        rule = g.stack[-1].rule
+        if rule == "planning":
+            return thumb.plan(g, b, seat, options)
+        if rule == "excess":
+            return self.withdrawing(g, b, seat, options)
+        if verb_of(options[0]) in {TAKE, DEPLOY}:
+            return thumb.start(g, b, options)
+        wanted = self.worthwhile(g, seat, options)
+        return [self.tried(g, seat, one, FURTHER) if one in wanted else thumb.NEVER for one in options]
+
+    def tried(self, g: Game, seat: int, option: int, further: int) -> float:
+        """The chances after a gesture; where it goes on, after the best that follows."""
+        twin = g.clone(g.dice)
+        twin.apply(seat, option)
+        worth = self.chances(twin)[seat]
+        if not further or twin.result is not None or not self.goes_on(twin, seat, option):
+            return worth
+        following = self.worthwhile(twin, seat, twin.options(seat))
+        left = further - 1 if len(following) < 8 else 0
+        return max([worth, *(self.tried(twin, seat, one, left) for one in following)])
+
+    def goes_on(self, g: Game, seat: int, option: int) -> bool:
+        """Whether a gesture was only the beginning of what it is for."""
+        rule = g.stack[-1].rule
+        if rule not in GOES_ON or seat not in g.to_act:
+            return False
+        return rule != "movement" or verb_of(option) == ACTIVATE
+
+    def withdrawing(self, g: Game, b: Europa, seat: int, options: list[int]) -> list[float]:
+        """Who leaves for want of supply: those who are missed least."""
+        clan = b.clan_of(seat)
+        weights: list[float] = []
+        for option in options:
+            if option == READY:
+                weights.append(9.0)
+            elif verb_of(option) != WITHDRAW:
+                weights.append(thumb.NEVER)
+            else:
+                twin = g.clone(g.dice)
+                then = board(twin)
+                for area in b.areas_of(clan):
+                    spot = b.at.leaving + area * 2
+                    then.remove(area, clan, b.cells[spot], b.cells[spot + 1])
+                kind, area = slot_of(option, 0), slot_of(option, 1)
+                then.remove(area, clan, 1 - kind, kind)
+                weights.append(self.chances(twin)[seat])
+        return weights
+
+    def mix(self, g: Game, seat: int, options: list[int]) -> list[float]:
+        """Dials are mixed; of equal amounts the first way to pay is taken."""
+        if g.stack[-1].rule != "dials":
+            return []
+        b = board(g)
+        shares = mixes(g, b)[0 if b.clan_of(seat) == fight(g).memo[ATTACKER] else 1]
+        seen: list[int] = []
+        found: list[float] = []
+        for option in options:
+            amount = amount_of(option)
+            found.append(shares[amount] if amount < len(shares) and amount not in seen else 0.0)
+            seen.append(amount)
+        return found

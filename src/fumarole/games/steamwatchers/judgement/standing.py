@@ -1,0 +1,366 @@
+"""What a table is worth to each clan: GEO to come, how safe it is, and the means to get more."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from fumarole.engine.frame import Frame
+from fumarole.engine.game import Game
+from fumarole.games.steamwatchers.board import MOST_BUILDINGS, MOST_SPACES, NONE, Europa
+from fumarole.games.steamwatchers.judgement.characters import CHARACTERS, PLAIN, TITLE_WORTH, Character
+from fumarole.games.steamwatchers.judgement.clock import BEFORE, LATE, MOVING, Clock
+from fumarole.games.steamwatchers.rules.combat import AREA, ATTACK, ATTACKER, DEFENDER, WINNER
+from fumarole.games.steamwatchers.rules.combat import DEFENSE as DEFENSE_STRENGTH
+from fumarole.games.steamwatchers.terms import Questions, asks
+from fumarole.games.steamwatchers.world import DEATH, DEFENSE, MOVE, QUARANTINE, QUARANTINE_SPACE
+
+FARM_TO_COME: Final = 0.6
+"""A column that will vanish while a barrel is left."""
+SOLDIER: Final = 0.16
+"""A point of strength within what the supply feeds."""
+HUNGRY: Final = 0.03
+"""The same beyond it."""
+FOOTING: Final = 0.05
+"""An area with units: steam may rise there."""
+FUEL_IN_COMBAT: Final = 0.4
+"""How much of a barrel counts as strength in a combat to come."""
+LOST_UNITS: Final = 2.0
+STEP_COST: Final = [0.02, 0.3, 0.75]
+"""What a step on the incubation track costs by its space: resistance, quarantine, death."""
+GONE: Final = -12.0
+SUPREME: Final = 5.0
+
+
+def likely(margin: float) -> float:
+    """How likely a combat is won that stands so many points of strength better."""
+    if margin > 8.0:
+        return 0.99
+    if margin < -8.0:
+        return 0.01
+    return 1.0 / (1.0 + math.exp(-margin / 1.6))
+
+
+class Survey:
+    """One look at a table; `totals` has what it is worth, clan by clan."""
+
+    def __init__(self, g: Game, b: Europa) -> None:
+        self.g = g
+        self.b = b
+        self.clock = Clock(g, b)
+        self.clans = b.in_play()
+        self.totals = [0.0] * b.clans
+        self.geo = [0.0] * b.clans
+        """GEO at the end of this round, as far as it is safe."""
+        self.combat = _combat(g)
+        self.fuel = [min(b.world.dial, b.barrels(clan)) for clan in range(b.clans)]
+        self.nearest: list[list[float]] = []
+
+    # Areas
+
+    def worth(self, area: int) -> float:
+        """The GEO an area brings to who holds it at the end, farms to come included."""
+        b, subsides = self.b, self.clock.subsides
+        cells, at = b.cells, b.at
+        worth = float(cells[at.farms + area] + cells[at.toxic + area])
+        steam = cells[at.steam + area]
+        if steam:
+            if steam > subsides:
+                worth += steam - subsides
+            elif cells[at.farm_supply] > 0 and b.buildings(area) < MOST_BUILDINGS:
+                worth += FARM_TO_COME
+            else:
+                worth += 0.2
+            if self.clock.left:
+                worth += 0.08 * min(steam, subsides)
+        return worth
+
+    def geo_now(self, area: int) -> int:
+        """The GEO an area will bring in the next Whiteout."""
+        cells, at = self.b.cells, self.b.at
+        steam = cells[at.steam + area]
+        if steam and self.clock.stage != LATE and cells[at.round]:
+            steam -= 1
+        return cells[at.farms + area] + cells[at.toxic + area] + steam
+
+    def mobile(self, clan: int, area: int) -> float:
+        """How likely the units of an area can still attack before it counts."""
+        b, clock = self.b, self.clock
+        if clock.stage == BEFORE:
+            return 0.7
+        later = 0.35 if clock.left else 0.0
+        if clock.stage == MOVING and not b.cells[b.at.passed + clan]:
+            order = b.order(area, clan)
+            if order == MOVE and b.cells[b.at.active_area] != area + 1:
+                return 1.0
+        return later
+
+    def armed(self, clan: int, area: int) -> bool:
+        """Whether the units of an area could support a combat."""
+        stage = self.clock.stage
+        return stage != MOVING or self.b.order(area, clan) > 0
+
+    def strength(self, area: int, clan: int) -> float:
+        """Army strength of the units of an area."""
+        spot = self.b.at.units + (area * self.b.clans + clan) * 2
+        return float(self.b.cells[spot] + 2 * self.b.cells[spot + 1])
+
+    def defense(self, area: int, clan: int) -> float:
+        """What an attack on an area must overcome, without fuel."""
+        b = self.b
+        cells, at = b.cells, b.at
+        place = 2.0 * cells[at.turrets + area] + 2.0 * cells[at.morale + area]
+        if b.order(area, clan) == DEFENSE:
+            place += 1.0
+        support = 0.0
+        for near in b.world.borders[area]:
+            if near in b.held[clan] and self.armed(clan, near):
+                support += self.strength(near, clan)
+        return self.strength(area, clan) + place + 0.5 * support
+
+    def reach(self, clan: int) -> list[float]:
+        """By area: the strength with which a clan could attack it, where it could at all."""
+        b = self.b
+        found = [0.0] * b.areas
+        support = [0.0] * b.areas
+        ports = [floe for floe in range(len(b.world.floes)) if b.under_contract(floe, clan)]
+        for source in b.held[clan]:
+            army = self.strength(source, clan)
+            moves = self.mobile(clan, source)
+            armed = self.armed(clan, source)
+            for near in b.world.borders[source]:
+                found[near] = max(found[near], moves * army)
+                if armed:
+                    support[near] += army
+            if ports and moves:
+                coasts = b.world.coasts[source]
+                for floe in ports:
+                    if floe in coasts:
+                        for shore in b.world.shores[floe]:
+                            if moves * army > found[shore] and not b.world.mountain[shore]:
+                                found[shore] = moves * army
+        for area in range(b.areas):
+            if found[area]:
+                found[area] += 0.5 * max(0.0, support[area] - found[area])
+        return found
+
+    def odds(self, attack: float, area: int, attacker: int, defender: int) -> float:
+        """How likely an attack of this strength takes an area."""
+        fuel = FUEL_IN_COMBAT * (self.fuel[attacker] - self.fuel[defender])
+        return likely(attack - self.defense(area, defender) + fuel + 0.5)
+
+    # The whole table
+
+    def look(self) -> list[float]:
+        """Everything, clan by clan."""
+        b = self.b
+        for clan in range(b.clans):
+            self.nearest.append(self.reach(clan) if clan in self.clans else [])
+        self.lands()
+        terms = asks(self.g)
+        for clan in range(b.clans):
+            if clan in self.clans:
+                self.totals[clan] += self.means(terms, clan)
+            else:
+                self.totals[clan] = GONE
+        return self.totals
+
+    def lands(self) -> None:
+        """Who holds what, how safely, and who could take it."""
+        b, terms = self.b, asks(self.g)
+        active = b.cells[b.at.active] - 1
+        for area in b.world.open:
+            worth = self.worth(area)
+            holder = terms.controller(self.g, b, area)
+            if holder < 0:
+                if worth > 0.0:
+                    self.vacant(area, worth)
+                continue
+            if active >= 0 and active != holder and b.units(area, active):
+                self.contested(area, worth, active, holder)
+                continue
+            self.held(area, worth, holder)
+
+    def vacant(self, area: int, worth: float) -> None:
+        """Nobody's: a part for whoever is near."""
+        for clan in self.clans:
+            if self.nearest[clan][area] > 0.0:
+                self.totals[clan] += 0.3 * worth / len(self.clans)
+
+    def held(self, area: int, worth: float, holder: int) -> None:
+        """One clan's, as far as nobody takes it."""
+        b = self.b
+        units = b.units(area, holder) > 0
+        safe = 1.0
+        guard = -1.0
+        for clan in self.clans:
+            if clan == holder:
+                continue
+            attack = self.nearest[clan][area]
+            if attack <= 0.0:
+                continue
+            if not units:
+                falls = 0.75 if attack >= 1.0 else 0.4
+            else:
+                if guard < 0.0:
+                    guard = self.defense(area, holder)
+                margin = attack - guard + FUEL_IN_COMBAT * (self.fuel[clan] - self.fuel[holder])
+                falls = 0.85 * likely(margin)
+            if self.clock.stage == LATE:
+                falls *= 0.5
+            safe *= 1.0 - falls
+            self.totals[clan] += 0.25 * falls * worth
+        if units:
+            self.totals[holder] += (FOOTING if self.clock.left else 0.01) - (1.0 - safe) * 0.25
+        self.totals[holder] += safe * worth
+        self.geo[holder] += safe * self.geo_now(area)
+
+    def contested(self, area: int, worth: float, attacker: int, defender: int) -> None:
+        """A combat that waits or goes on."""
+        b = self.b
+        attack, defense = self.strength(area, attacker), self.defense(area, defender)
+        fuel = FUEL_IN_COMBAT * (self.fuel[attacker] - self.fuel[defender])
+        combat = self.combat
+        if combat is not None and combat.memo[AREA] == area and combat.memo[ATTACK]:
+            if combat.memo[WINNER]:
+                fuel = 20.0 if combat.memo[WINNER] == 1 else -20.0
+            attack, defense = float(combat.memo[ATTACK]), float(combat.memo[DEFENSE_STRENGTH])
+        else:
+            for near in b.world.borders[area]:
+                spent = b.cells[b.at.active_area] == near + 1
+                if near in b.held[attacker] and b.order(near, attacker) and not spent:
+                    attack += 0.8 * self.strength(near, attacker)
+        wins = likely(attack - defense + fuel + 0.5)
+        soldier = SOLDIER * 1.4 if self.clock.left else 0.05
+        lost_by_attacker = min(LOST_UNITS, b.units(area, attacker)) * soldier
+        lost_by_defender = min(LOST_UNITS, b.units(area, defender)) * soldier
+        self.totals[attacker] += wins * worth * 0.9 - (1.0 - wins) * lost_by_attacker
+        self.totals[defender] += (1.0 - wins) * worth - wins * (lost_by_defender + 0.1)
+        self.geo[attacker] += wins * self.geo_now(area)
+        self.geo[defender] += (1.0 - wins) * self.geo_now(area)
+
+    # A clan's means
+
+    def means(self, terms: Questions, clan: int) -> float:
+        """Soldiers, fuel, health, claims: what a clan has to go on with."""
+        b, clock = self.b, self.clock
+        cells, at = b.cells, b.at
+        character: Character = CHARACTERS.get(b.world.clans[clan], PLAIN)
+        total = float(terms.scenario_geo(self.g, b, clan) + terms.final_bonus(self.g, b, clan))
+        exiled = cells[at.exiled + clan * 2] + cells[at.exiled + clan * 2 + 1]
+        total -= 0.45 * exiled
+        total += self.soldiers(clan, character)
+        total -= self.sickness(terms, clan)
+        total += self.supremacy(terms, clan)
+        if clock.stage != LATE:
+            total += 0.02 * (cells[at.pure + clan] + cells[at.surplus_pure + clan])
+            total += 0.015 * (cells[at.contraband + clan] + cells[at.poisoned + clan])
+        if clock.left:
+            total += self.prospects(clan, character)
+        return total
+
+    def prospects(self, clan: int, character: Character) -> float:
+        """What will count in the rounds to come."""
+        b, left = self.b, self.clock.left
+        cells, at = b.cells, b.at
+        claim = b.claim_of(clan)
+        total = TITLE_WORTH[claim] if claim >= 0 else 0.0
+        for floe in range(len(b.world.floes)):
+            if cells[at.contracts + floe * b.clans + clan]:
+                total += 0.1 * character.sail
+        total += 0.08 * cells[at.beacon_supply + clan]
+        total += 0.06 * cells[at.toxic_supply + clan] * character.farm
+        total -= 0.12 * left * cells[at.quarantined_pure + clan]
+        spot = at.space + clan * MOST_SPACES
+        total -= 0.15 * left * cells[spot : spot + MOST_SPACES].count(QUARANTINE)
+        return total
+
+    def soldiers(self, clan: int, character: Character) -> float:
+        """The army, as far as the supply will feed it."""
+        b = self.b
+        cells, at = b.cells, b.at
+        base = elite = 0
+        for area in b.held[clan]:
+            spot = at.units + (area * b.clans + clan) * 2
+            base += cells[spot]
+            elite += cells[spot + 1]
+        units = base + elite
+        if not units:
+            return 0.0
+        each = (base + 2.0 * character.elite * elite) / units
+        if not self.clock.left:
+            return 0.02 * each * units
+        fed = min(float(units), self.feeds(clan))
+        total = each * (SOLDIER * fed + HUNGRY * (units - fed))
+        return total - (1.0 if units < 3 else 0.0)
+
+    def feeds(self, clan: int) -> float:
+        """How many units the supply will feed at the coming GEO, smoothed over its steps."""
+        b = self.b
+        spaces = b.world.facts[clan].supply
+        last = len(spaces) - b.cells[b.at.quarantined_supply + clan]
+        if last < 1:
+            return 0.0
+        geo = self.geo[clan]
+        limit = float(spaces[0][1])
+        for step in range(1, last):
+            lowest, units = spaces[step][0], spaces[step][1]
+            if geo >= lowest:
+                limit = float(units)
+            else:
+                below = spaces[step - 1][0]
+                limit += (units - limit) * max(0.0, geo - below) / (lowest - below)
+                break
+        return limit
+
+    def sickness(self, terms: Questions, clan: int) -> float:
+        """What the steps on the incubation track that are sure to come will cost."""
+        b, clock = self.b, self.clock
+        if clock.stage == LATE or not b.cells[b.at.round]:
+            return 0.03 * b.quarantines(clan)
+        track = b.world.facts[clan].incubation
+        level = b.cells[b.at.incubation + clan]
+        steps = 0
+        for area in b.held[clan]:
+            if b.cells[b.at.steam + area]:
+                steps += 1
+        cost = 0.03 * b.quarantines(clan) + 0.02 * level
+        weight = 1.0 if clock.left else 0.5
+        for step in range(level, level + steps):
+            space = track[min(step, len(track) - 1)]
+            cost += (STEP_COST[space] if space != QUARANTINE_SPACE else STEP_COST[1] * weight) + 0.0
+            if space == DEATH:
+                cost += 0.1
+        return cost
+
+    def supremacy(self, terms: Questions, clan: int) -> float:
+        """Whether this round would end the game for a clan."""
+        b = self.b
+        marker = b.at.geo + clan
+        kept = b.cells[marker]
+        b.cells[marker] = int(self.geo[clan] + 0.3) + terms.scenario_geo(self.g, b, clan)
+        wins = terms.supreme(self.g, b, clan)
+        b.cells[marker] = kept
+        return SUPREME if wins else 0.0
+
+
+def _combat(g: Game) -> Frame | None:
+    for f in g.stack:
+        if f.rule == "combat":
+            return f
+    return None
+
+
+def sides(c: Frame) -> tuple[int, int]:
+    """Attacker and defender of a combat."""
+    return c.memo[ATTACKER], c.memo[DEFENDER]
+
+
+def standing(g: Game, b: Europa) -> list[float]:
+    """What the table is worth to each seat."""
+    totals = Survey(g, b).look()
+    found: list[float] = []
+    for seat in range(b.seats):
+        clan = b.clan_of(seat)
+        found.append(totals[clan] if clan != NONE else 0.0)
+    return found

@@ -1,0 +1,207 @@
+"""Rules of thumb: which gestures are worth a thought, and what trying them out cannot tell."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fumarole.engine.choice import choice, slot_of, verb_of
+from fumarole.engine.game import Game
+from fumarole.games.steamwatchers.board import Europa
+from fumarole.games.steamwatchers.judgement.characters import CHARACTERS, PLAIN, TITLE_WORTH
+from fumarole.games.steamwatchers.judgement.standing import Survey
+from fumarole.games.steamwatchers.rules.planning import tokens_left
+from fumarole.games.steamwatchers.rules.routes import land_reach, sea_reach
+from fumarole.games.steamwatchers.terms import asks
+from fumarole.games.steamwatchers.verbs import (
+    DEPLOY,
+    MARCH,
+    MOVE_TO,
+    ORDER,
+    READY,
+    TAKE,
+    TAKE_BACK,
+    WITHDRAW_NONE,
+)
+from fumarole.games.steamwatchers.world import BASE, DECOY, DEFENSE, ELITE, MOBILIZE, MOVE
+
+NEVER: Final = -9.0
+MARCHES: Final = 12
+"""So many forced marches are tried out at most."""
+
+
+def groups(base: int, elite: int) -> list[tuple[int, int]]:
+    """The parties worth sending from so many: all, all but one, one, half of them."""
+    found = [(base, elite)]
+    if base:
+        found.append((base - 1, elite))
+        found.append((1, 0))
+    elif elite > 1:
+        found.append((0, elite - 1))
+    if base > 2:
+        found.append((2, 0))
+        found.append((base // 2, elite))
+    if elite and base:
+        found.append((base, 0))
+    if elite:
+        found.append((0, 1))
+    return [one for one in dict.fromkeys(found) if one[0] + one[1] > 0]
+
+
+def interesting(survey: Survey, clan: int, area: int) -> bool:
+    """Whether going to an area can bring anything beyond standing there."""
+    b = survey.b
+    foreign = b.beacon_owner(area) not in {-1, clan} or b.enemy_units(area, clan) >= 0
+    return foreign or survey.worth(area) > 0.0
+
+
+def moves(g: Game, b: Europa, clan: int, options: list[int]) -> list[int]:
+    """Of all movements those with a sensible party; marches only where something is to be had."""
+    start = b.cells[b.at.active_area] - 1
+    base, elite = b.kind(start, clan, BASE), b.kind(start, clan, ELITE)
+    parties = groups(base, elite)
+    survey = Survey(g, b)
+    found: list[int] = []
+    marches = 0
+    for option in options:
+        verb = verb_of(option)
+        if verb not in {MOVE_TO, MARCH}:
+            found.append(option)
+            continue
+        party = (slot_of(option, 0), slot_of(option, 1))
+        if party not in parties:
+            continue
+        if verb == MOVE_TO:
+            if interesting(survey, clan, slot_of(option, 2)) or party in {(1, 0), (base, elite)}:
+                found.append(option)
+        elif marches < MARCHES and party[0] + party[1] > 1 and interesting(survey, clan, slot_of(option, 3)):
+            marches += 1
+            found.append(option)
+    return found
+
+
+# Order Planning
+
+
+def plan(g: Game, b: Europa, seat: int, options: list[int]) -> list[float]:
+    """Where an order is missing the most useful one first; then ready, and no second thoughts."""
+    clan = b.clan_of(seat)
+    bare = [area for area in b.held[clan] if not b.cells[b.at.order + area]]
+    weights = [NEVER] * len(options)
+    if READY in options:
+        weights[options.index(READY)] = 9.0
+        return weights
+    left = tokens_left(b, clan)
+    survey = Survey(g, b)
+    for other in range(b.clans):
+        survey.nearest.append(survey.reach(other) if other in survey.clans else [])
+    recruits = recruiting(g, b, clan)
+    guarded = 0
+    for area in b.held[clan]:
+        if b.order(area, clan) == DEFENSE:
+            guarded += 1
+    for area in bare:
+        gains = errand(g, survey, clan, area)
+        guards = guarding(survey, clan, area) + (recruits if guarded == 0 else recruits * 0.4)
+        for token, worth in ((MOVE, gains), (DEFENSE, guards), (DECOY, 0.02)):
+            option = choice(ORDER, token, area)
+            if left[token] and option in options:
+                weights[options.index(option)] = worth
+    return weights
+
+
+def recruiting(g: Game, b: Europa, clan: int) -> float:
+    """What a Defense order is worth for Mobilize."""
+    if not asks(g).special_tokens(g, b, clan, MOBILIZE):
+        return 0.05
+    supply = b.cells[b.at.supply + clan * 2] + b.cells[b.at.supply + clan * 2 + 1]
+    short = b.cells[b.at.supply_limit + clan] - b.army(clan)
+    if supply < 1:
+        return 0.0
+    return 0.45 if short > 0 else 0.25
+
+
+def guarding(survey: Survey, clan: int, area: int) -> float:
+    """What a Defense order is worth where enemies are near."""
+    worth = 0.1 * survey.worth(area)
+    for other in survey.clans:
+        if other != clan and survey.nearest[other][area] > 0.0:
+            margin = survey.nearest[other][area] - survey.strength(area, clan)
+            if -4.0 < margin < 4.0:
+                worth += 0.15 * (0.4 + survey.worth(area))
+    return worth
+
+
+def errand(g: Game, survey: Survey, clan: int, area: int) -> float:
+    """The best that the units of an area could do on a Move."""
+    b = survey.b
+    base, elite = b.kind(area, clan, BASE), b.kind(area, clan, ELITE)
+    army = float(base + 2 * elite)
+    spare = base + elite > 1 or survey.worth(area) <= 0.0
+    best = -0.05
+    targets = list(land_reach(g, b, clan, area))
+    for shore in sea_reach(g, b, clan, area, base, elite):
+        if shore not in targets:
+            targets.append(shore)
+    for target in targets:
+        worth = survey.worth(target)
+        holder = asks(g).controller(g, b, target)
+        if holder == clan:
+            need = 0.0
+            for other in survey.clans:
+                if other != clan and survey.nearest[other][target] > 0.0:
+                    need = 0.12 * worth
+            gain = need
+        elif holder < 0 or not b.units(target, holder):
+            gain = 0.75 * worth + (0.08 if spare else 0.0) + (0.3 * worth if holder >= 0 else 0.0)
+        else:
+            support = 0.0
+            for near in b.world.borders[target]:
+                if near != area and near in b.held[clan]:
+                    support += 0.6 * survey.strength(near, clan)
+            odds = survey.odds(army + support, target, clan, holder)
+            gain = odds * (worth * 1.3 + 0.45) - (1.0 - odds) * 0.5
+        if not spare:
+            gain -= survey.worth(area)
+        best = max(best, gain)
+    return best
+
+
+# Setup
+
+
+def start(g: Game, b: Europa, options: list[int]) -> list[float]:
+    """A clan and a title to begin with, or a Deployment card near steam and apart from others."""
+    weights: list[float] = []
+    for option in options:
+        if verb_of(option) == TAKE:
+            character = CHARACTERS.get(b.world.clans[slot_of(option, 0)], PLAIN)
+            weights.append(TITLE_WORTH[slot_of(option, 1)] + 0.3 * (character.fight + character.elite))
+        elif verb_of(option) == DEPLOY:
+            weights.append(homeland(b, slot_of(option, 0) - 1))
+        else:
+            weights.append(0.0)
+    return weights
+
+
+def homeland(b: Europa, card: int) -> float:
+    """Steam within and near the areas of a Deployment card, and no neighbours."""
+    areas = b.world.deployments[card]
+    total = 0.0
+    seen: list[int] = []
+    for area in areas:
+        for near in [area, *b.world.borders[area]]:
+            if near in seen:
+                continue
+            seen.append(near)
+            steam = b.cells[b.at.steam + near]
+            total += (0.5 if near in areas else 0.3) * steam
+            if b.holder(near) >= 0:
+                total -= 0.35
+        total += 0.1 * len(b.world.coasts[area])
+    return total
+
+
+def second_thoughts(options: list[int]) -> list[int]:
+    """The options without those that only take something back."""
+    kept = [one for one in options if one not in {TAKE_BACK, WITHDRAW_NONE}]
+    return kept or options
