@@ -10,6 +10,7 @@ import pytest
 
 import fumarole
 from cli.conftest import Run
+from fumarole import bots
 from fumarole.version import VERSION
 from processes import PATIENCE, environment
 
@@ -54,7 +55,7 @@ def test_the_titles_are_listed_with_all_that_can_be_agreed(run: Run) -> None:
         "\n"
         "Who plays (--seats, a list with commas):\n"
         "  person  Somebody at this terminal.\n"
-        "  random  Plays any legal choice, each as likely as the others.\n"
+        + "".join(f"  {name}  {kind.about}\n" for name, kind in bots.KINDS.items())
     )
 
 
