@@ -31,7 +31,7 @@ def modules() -> list[str]:
         found += sorted(str(path) for path in Path(folder).glob("*.py") if path.name not in PLAIN)
     power = "src/fumarole/games/steam_power"
     found += [f"{power}/{name}.py" for name in STEAM_POWER]
-    for folder in (f"{power}/graph", f"{power}/rules", f"{power}/solo"):
+    for folder in (f"{power}/graph", f"{power}/rules", f"{power}/solo", f"{power}/judgement"):
         found += sorted(str(path) for path in Path(folder).glob("*.py") if path.name not in PLAIN)
     for folder in filter(None, os.environ.get("FUMAROLE_ALSO_COMPILE", "").split(os.pathsep)):
         found += sorted(str(path) for path in Path(folder).glob("*.py") if path.name not in PLAIN)

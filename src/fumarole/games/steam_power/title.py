@@ -16,6 +16,7 @@ from fumarole.engine.board import Board
 from fumarole.engine.chance import SeededDice
 from fumarole.engine.frame import Frame
 from fumarole.engine.game import Game
+from fumarole.engine.judgement import Judgement
 from fumarole.engine.refusal import SetupError
 from fumarole.engine.rulebook import Rulebook
 from fumarole.engine.setup import Setup
@@ -38,6 +39,7 @@ from fumarole.games.steam_power.board import Land
 from fumarole.games.steam_power.build import content, fingerprint, world, world_of
 from fumarole.games.steam_power.fields import Spots, layout
 from fumarole.games.steam_power.house import House
+from fumarole.games.steam_power.judgement.judge import Railway
 from fumarole.games.steam_power.options import OPTIONS
 from fumarole.games.steam_power.rules.common import BANK_NAME
 from fumarole.games.steam_power.solo import timetable
@@ -168,6 +170,10 @@ class SteamPower(Title):
     def sentence(self, event: Mapping[str, Any]) -> str:
         """See `telling`."""
         return telling.sentence(event)
+
+    def judgement(self) -> Judgement:
+        """See `judgement`."""
+        return Railway()
 
     def facts(self, game: Game) -> dict[str, Any]:
         """Derived facts for cases."""

@@ -1,0 +1,167 @@
+"""The judgement of Steam Power: every action by the points it brings."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fumarole.engine.choice import slot_of, verb_of
+from fumarole.engine.game import Game
+from fumarole.engine.judgement import Judgement
+from fumarole.games.steam_power.board import Land
+from fumarole.games.steam_power.judgement import projects
+from fumarole.games.steam_power.judgement.standing import AN_ACTION, remaining, rivals, standing
+from fumarole.games.steam_power.terms import board
+from fumarole.games.steam_power.verbs import (
+    CROSS,
+    DONE,
+    FULFIL,
+    FULFIL_CHOOSING,
+    LAPSE,
+    LAY,
+    MONEY,
+    REDRAW,
+    REPLACE,
+    TAKE,
+    TAKE_UP,
+    TRACK,
+)
+
+NEVER: Final = -9.0
+POOR_HAND: Final = 4.5
+"""An opening hand with less in it is exchanged, where a table allows it."""
+
+
+class Railway(Judgement):
+    """How Steam Power is played well."""
+
+    def standing(self, g: Game) -> list[float]:
+        """See `standing`."""
+        return standing(g, board(g))
+
+    def doubt(self, g: Game) -> float:
+        """Less with every contract that is fulfilled."""
+        b = board(g)
+        return 2.0 + 0.35 * remaining(g, b, 0)
+
+    def chances(self, g: Game) -> list[float]:
+        """Alone, the chance to beat the rival, or to do well."""
+        if g.book.seats > 1 or g.result is not None:
+            return super().chances(g)
+        own, other = self.standing(g)[0], rivals(g, board(g))
+        return [0.5 + 0.5 * (own - other) / (20.0 + abs(own - other))]
+
+    def worthwhile(self, g: Game, seat: int, options: list[int]) -> list[int]:
+        """No cube by cube where the cheapest plan will do; of tiles those on the way to a city."""
+        rule = g.stack[-1].rule
+        if rule == "turn":
+            return [one for one in options if verb_of(one) != FULFIL_CHOOSING]
+        if rule == "track" and len(options) > 3:
+            weights = self.weigh(g, seat, options)
+            top = sorted(weights, reverse=True)[min(5, len(weights) - 1)]
+            return [one for at, one in enumerate(options) if weights[at] >= top and weights[at] > NEVER]
+        return options
+
+    def weigh(self, g: Game, seat: int, options: list[int]) -> list[float]:
+        """Actions and tiles by rule of thumb, the rest by trying out."""
+        if len(options) == 1:
+            return [0.0]
+        b = board(g)
+        rule = g.stack[-1].rule
+        if rule == "turn":
+            return self.actions(g, b, seat, options)
+        if rule == "track":
+            return self.tiles(g, b, seat, options)
+        before = self.standing(g)[seat]
+        return [self.plainly(g, b, seat, one, before) for one in options]
+
+    def plainly(self, g: Game, b: Land, seat: int, option: int, before: float) -> float:
+        """What one's standing gains; bonuses are taken, opening hands kept unless they are poor."""
+        verb = verb_of(option)
+        if verb == LAPSE:
+            return -1.0
+        if verb == REDRAW:
+            return POOR_HAND - before
+        if verb == TAKE:
+            return 1.0
+        return self.gained(g, seat, option, before)
+
+    def gained(self, g: Game, seat: int, option: int, before: float) -> float:
+        """By how much an option betters one's standing against that of the others."""
+        twin = g.clone(g.dice)
+        twin.apply(seat, option)
+        if twin.result is not None:
+            return 3.0 if seat in twin.result.winners else -3.0
+        return self.standing(twin)[seat] - before
+
+    def actions(self, g: Game, b: Land, seat: int, options: list[int]) -> list[float]:
+        """The points each action brings."""
+        before = self.standing(g)[seat]
+        found: list[float] = []
+        for option in options:
+            verb = verb_of(option)
+            if verb == FULFIL_CHOOSING:
+                found.append(NEVER)
+            elif verb == TAKE:
+                found.append(self.contracts(g, b, seat))
+            elif verb == TRACK:
+                found.append(self.track(g, b, seat))
+            elif verb == FULFIL:
+                found.append(self.gained(g, seat, option, before) + AN_ACTION)
+            elif verb == MONEY:
+                found.append(self.money(g, b, seat))
+            else:
+                found.append(self.gained(g, seat, option, before))
+        return found
+
+    def contracts(self, g: Game, b: Land, seat: int) -> float:
+        """What two more contracts are worth: much for a small hand, nothing at the end."""
+        if b.cells[b.at.ending]:
+            return -0.5
+        hand = b.hand_size(seat)
+        left = remaining(g, b, seat)
+        if hand >= left + 2:
+            return 0.0
+        return max(0.1, 1.5 - 0.22 * hand)
+
+    def money(self, g: Game, b: Land, seat: int) -> float:
+        """What three dollars are worth: more where they are missing."""
+        cash = b.cash(seat)
+        if b.cells[b.at.ending]:
+            return 0.6
+        return 0.95 if cash < 4 else 0.75 if cash < 9 else 0.5 if cash < 14 else 0.3
+
+    def track(self, g: Game, b: Land, seat: int) -> float:
+        """What the best link brings for each action."""
+        project = projects.best(g, b, seat)
+        if project is None:
+            return -0.5
+        left = remaining(g, b, seat)
+        late = 0.0 if left > 3 or len(project.tiles) <= 2 else 0.8
+        return project.worth - late
+
+    def tiles(self, g: Game, b: Land, seat: int, options: list[int]) -> list[float]:
+        """The next tile of the best link; without one, a way back from a dead end."""
+        project = projects.best(g, b, seat)
+        found: list[float] = []
+        for option in options:
+            verb = verb_of(option)
+            if verb == DONE:
+                found.append(-0.1)
+            elif verb in {LAY, CROSS}:
+                tile = (slot_of(option, 1), slot_of(option, 0))
+                found.append(1.0 if project is not None and project.tiles[0] == tile else -1.0)
+            elif verb == TAKE_UP:
+                found.append(-0.3 if project is None else -3.0)
+            else:
+                found.append(self.turned(g, seat, option) if project is None and verb == REPLACE else -3.0)
+        return found
+
+    def turned(self, g: Game, seat: int, option: int) -> float:
+        """What the best link is worth once the last tile is another."""
+        twin = g.clone(g.dice)
+        twin.apply(seat, option)
+        b = board(twin)
+        if twin.result is not None or b.network.open_ends[seat] is None:
+            return 0.5
+        project = projects.best(twin, b, seat)
+        return -2.0 if project is None else min(0.5, 0.2 * project.worth)

@@ -1,0 +1,172 @@
+"""The link to build next: the fewest and cheapest tiles to the city that is missed most."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fumarole.engine.game import Game
+from fumarole.games.steam_power.board import Land
+from fumarole.games.steam_power.graph.plans import sources
+from fumarole.games.steam_power.judgement.standing import DOLLAR
+from fumarole.games.steam_power.rules.laying import against_end, cost, face_for, in_stock, target
+from fumarole.games.steam_power.terms import asks
+from fumarole.games.steam_power.world import COLOURS, NOWHERE, PATH_OF, PURPLE
+
+LONGEST: Final = 5
+"""So many tiles a link may still need."""
+TILE: Final = 0.45
+"""What laying a tile costs in actions: half of one."""
+
+
+class Step:
+    """A tile on the way: its hex, the edge entered and left by, what was spent, and the tile before."""
+
+    def __init__(
+        self, hexagon: int, entry: int, start: int, spent: float, price: int, before: Step | None
+    ) -> None:
+        self.hexagon = hexagon
+        self.entry = entry
+        self.start = start
+        self.spent = spent
+        self.price = price
+        self.before = before
+        self.path = NOWHERE
+
+
+class Project:
+    """A link worth building: what it brings for what it costs, and its tiles as hex and path."""
+
+    def __init__(self, worth: float, tiles: list[tuple[int, int]], city: int) -> None:
+        self.worth = worth
+        self.tiles = tiles
+        self.city = city
+
+
+def demand(b: Land, seat: int) -> list[float]:
+    """By colour: how much a city of it is missed, by the contracts in hand and what can be had cheaply."""
+    wanted = [0.0] * len(COLOURS)
+    for contract in b.hand(seat):
+        for colour, count in enumerate(b.world.needs[contract]):
+            wanted[colour] += 0.3 * count
+    for colour in range(len(COLOURS)):
+        cheap = 0
+        for source in sources(b, seat, colour) if b.network.served[seat] else []:
+            if source.cost < 2:
+                cheap += b.cubes(source.city)
+        wanted[colour] = 0.35 + min(2.2, wanted[colour]) * (1.0 if not cheap else 0.4)
+    return wanted
+
+
+def wishes(g: Game, b: Land, seat: int) -> list[float]:
+    """By city: what ending a link there would bring."""
+    served = b.network.served[seat]
+    wanted = demand(b, seat)
+    found: list[float] = []
+    for city in range(b.chart.city_count):
+        tile = b.tile(city)
+        if served >> city & 1:
+            found.append(-9.0)
+        elif tile == PURPLE:
+            found.append(0.95 * star(g, b, seat, city))
+        elif b.exhausted(city):
+            found.append(0.1)
+        elif b.factory(city) == seat:
+            found.append(0.3)
+        else:
+            found.append(wanted[tile] if b.factory(city) < 0 else 0.6 * wanted[tile])
+    return found
+
+
+def star(g: Game, b: Land, seat: int, city: int) -> int:
+    """The points of a VP city, shared with those who are there."""
+    sharing = 1
+    for other in range(b.companies):
+        if other != seat and asks(g).at_city(b, other, city):
+            sharing += 1
+    return b.world.city_vp // sharing
+
+
+def best(g: Game, b: Land, seat: int) -> Project | None:
+    """The link that brings most for its actions and money; the open one, if one is open."""
+    end = b.network.open_ends[seat]
+    edge: list[Step] = []
+    if end is not None:
+        ahead = target(b, end)
+        if ahead >= 0:
+            edge.append(Step(ahead, (end.edge + 3) % 6, end.start, 0.0, 0, None))
+    elif asks(g).trains_left(b, seat) > 0:
+        starts = asks(g).starts(b, seat)
+        for city in range(b.chart.city_count):
+            if starts >> city & 1:
+                for side in range(6):
+                    hexagon = b.chart.beyond[b.chart.city_hexes[city] * 6 + side]
+                    edge.append(Step(hexagon, (side + 3) % 6, city, 0.0, 0, None))
+    found = _spread(g, b, edge, wishes(g, b, seat), b.cash(seat), not b.network.served[seat])
+    if found is not None and end is not None:
+        found.worth += 0.6
+    return found
+
+
+def _spread(g: Game, b: Land, edge: list[Step], worth: list[float], cash: int, first: bool) -> Project | None:
+    """Tile by tile outwards; what was reached more cheaply before is not gone through again."""
+    chart = b.chart
+    least: dict[int, float] = {}
+    found: Project | None = None
+    stocked = [in_stock(g, b, face) for face in range(len(b.world.faces.names))]
+    for length in range(1, LONGEST + 1):
+        further: list[Step] = []
+        for step in edge:
+            hexagon = step.hexagon
+            if hexagon < 0 or chart.costs[hexagon] < 0 or chart.city_at[hexagon] >= 0 or b.crossed(hexagon):
+                continue
+            price = cost(b, hexagon)
+            if step.price + price > cash + 3 * length or _crosses_itself(step):
+                continue
+            spent = step.spent + TILE + DOLLAR * price
+            for leave in range(6):
+                path = PATH_OF[step.entry * 6 + leave]
+                if path < 0:
+                    continue
+                face = face_for(g, b, hexagon, path)
+                if face < 0 or not stocked[face]:
+                    continue
+                ahead = chart.beyond[hexagon * 6 + leave]
+                city = chart.city_at[ahead] if ahead >= 0 else NOWHERE
+                key = ahead * 6 + leave
+                if city < 0 and least.get(key, 99.0) <= spent:
+                    continue
+                if against_end(g, b, hexagon, leave, step.start) is not None:
+                    continue
+                if city >= 0:
+                    brings = worth[city] + (0.7 * max(0.0, worth[step.start]) if first else 0.0)
+                    net = (brings - spent) / (0.5 + 0.5 * length)
+                    if found is None or net > found.worth:
+                        found = Project(net, _tiles(step, path), city)
+                else:
+                    least[key] = spent
+                    after = Step(ahead, (leave + 3) % 6, step.start, spent, step.price + price, step)
+                    after.path = path
+                    further.append(after)
+        edge = further
+    return found
+
+
+def _crosses_itself(step: Step) -> bool:
+    """Whether a way comes back to a hex it went through."""
+    before = step.before
+    while before is not None:
+        if before.hexagon == step.hexagon:
+            return True
+        before = before.before
+    return False
+
+
+def _tiles(last: Step, path: int) -> list[tuple[int, int]]:
+    """The tiles of a way from its beginning."""
+    tiles = [(last.hexagon, path)]
+    step = last
+    while step.before is not None:
+        tiles.append((step.before.hexagon, step.path))
+        step = step.before
+    tiles.reverse()
+    return tiles
