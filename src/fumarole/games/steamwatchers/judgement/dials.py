@@ -8,8 +8,9 @@ from fumarole.engine.choice import slot_of, verb_of
 from fumarole.engine.game import Game
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.judgement.standing import SOLDIER, STEP_COST, Survey
-from fumarole.games.steamwatchers.rules.combat import AREA, ATTACK, ATTACKER, DEFENDER, barrels_in, fight
-from fumarole.games.steamwatchers.rules.combat import DEFENSE as DEFENSE_STRENGTH
+from fumarole.games.steamwatchers.rules.combat import barrels_in, fight
+from fumarole.games.steamwatchers.rules.strength import AREA, ATTACK, ATTACKER, DEFENDER
+from fumarole.games.steamwatchers.rules.strength import DEFENSE as DEFENSE_STRENGTH
 from fumarole.games.steamwatchers.terms import asks
 from fumarole.games.steamwatchers.verbs import PAY
 

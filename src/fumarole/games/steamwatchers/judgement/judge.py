@@ -11,7 +11,8 @@ from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.judgement import thumb
 from fumarole.games.steamwatchers.judgement.dials import amount_of, mixes
 from fumarole.games.steamwatchers.judgement.standing import standing
-from fumarole.games.steamwatchers.rules.combat import ATTACKER, fight
+from fumarole.games.steamwatchers.rules.combat import fight
+from fumarole.games.steamwatchers.rules.strength import ATTACKER
 from fumarole.games.steamwatchers.terms import asks, board
 from fumarole.games.steamwatchers.verbs import ACTIVATE, DEPLOY, READY, TAKE, WAIT, WITHDRAW
 

@@ -10,8 +10,8 @@ from fumarole.engine.game import Game
 from fumarole.games.steamwatchers.board import MOST_BUILDINGS, MOST_SPACES, NONE, Europa
 from fumarole.games.steamwatchers.judgement.characters import CHARACTERS, PLAIN, TITLE_WORTH, Character
 from fumarole.games.steamwatchers.judgement.clock import BEFORE, LATE, MOVING, Clock
-from fumarole.games.steamwatchers.rules.combat import AREA, ATTACK, ATTACKER, DEFENDER, WINNER
-from fumarole.games.steamwatchers.rules.combat import DEFENSE as DEFENSE_STRENGTH
+from fumarole.games.steamwatchers.rules.strength import AREA, ATTACK, ATTACKER, DEFENDER, WINNER
+from fumarole.games.steamwatchers.rules.strength import DEFENSE as DEFENSE_STRENGTH
 from fumarole.games.steamwatchers.terms import Questions, asks
 from fumarole.games.steamwatchers.world import DEATH, DEFENSE, MOVE, QUARANTINE, QUARANTINE_SPACE
 
