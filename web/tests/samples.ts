@@ -24,6 +24,14 @@ export const said = [
   "choice": "done"
  },
  {
+  "type": "try",
+  "id": "a9",
+  "choices": [
+   "build track",
+   "lay e-w in d3"
+  ]
+ },
+ {
   "type": "chat",
   "id": "a4",
   "text": "Good luck"
@@ -392,6 +400,21 @@ export const heard = [
    "code": "late",
    "message": "That was for another moment.",
    "decision": 4
+  }
+ },
+ {
+  "type": "answer",
+  "id": "a9",
+  "ok": true,
+  "patch": {
+   "options": [
+    "done"
+   ],
+   "table": {
+    "cash": {
+     "p1": 3
+    }
+   }
   }
  },
  {

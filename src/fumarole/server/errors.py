@@ -14,6 +14,7 @@ STATUS: Final[dict[str, int]] = {
     "missing": 404,
     "method": 405,
     "late": 409,
+    "unforeseen": 409,
     "not-asked": 409,
     "not-running": 409,
     "not-open": 409,

@@ -47,6 +47,13 @@ class Why(_Said):
     choice: Choice
 
 
+class Try(_Said):
+    """What would come of these choices, without making them."""
+
+    id: Id
+    choices: Annotated[list[Choice], msgspec.Meta(min_length=1, max_length=8)]
+
+
 class Chat(_Said):
     """Something for everybody at the table."""
 
@@ -79,7 +86,7 @@ class Ping(_Said):
     id: Id
 
 
-Message = Hello | Play | Undo | Why | Chat | Away | Back | Refresh | Ping
+Message = Hello | Play | Undo | Why | Try | Chat | Away | Back | Refresh | Ping
 
 
 class Answer(msgspec.Struct, omit_defaults=True, tag_field="type", tag="answer"):
@@ -92,6 +99,10 @@ class Answer(msgspec.Struct, omit_defaults=True, tag_field="type", tag="answer")
     """The number of this seat's next decision."""
     legal: bool | None = None
     """With `why`: whether it is legal; if not, `error` says why."""
+    patch: dict[str, Any] | None = None
+    """With `try`: how this seat's view would change."""
+    view: dict[str, Any] | None = None
+    """The whole view, where a patch cannot say the change."""
 
 
 class Notice(msgspec.Struct, tag_field="type", tag="error"):

@@ -17,6 +17,7 @@ from fumarole.engine.choice import SPECTATOR
 from fumarole.engine.refusal import FumaroleError
 from fumarole.server import keys
 from fumarole.server.errors import Denied, Trouble, trouble
+from fumarole.server.foresight import foreseen
 from fumarole.server.limits import Bucket
 from fumarole.server.messages import (
     DECODER,
@@ -31,6 +32,7 @@ from fumarole.server.messages import (
     Ping,
     Play,
     Refresh,
+    Try,
     Undo,
     Why,
     text,
@@ -215,6 +217,9 @@ async def _answer(client: Socket, table: Table, said: Message) -> Answer:
             return Answer(said.id, ok=True, decision=number)
         if isinstance(said, Why):
             return await _why(client, table, said)
+        if isinstance(said, Try):
+            async with table.lock:
+                return Answer(said.id, ok=True, **foreseen(table.running(), client.seat, said.choices))
         if isinstance(said, Chat):
             await table.talk.say(client.seat, said.text, said.id)
         elif isinstance(said, Away):

@@ -48,6 +48,11 @@ export interface Verdict {
   rules: string[];
 }
 
+/** What would come of some choices: the view after them, or why they cannot be tried. */
+export interface Foreseen extends Verdict {
+  view: View | null;
+}
+
 export interface Seat {
   name: string;
   player: string;
@@ -76,6 +81,8 @@ export interface BoardProps {
   send(choice: string): Promise<Verdict>;
   /** Whether this choice would be legal and, if not, why not.  `ok`: it is. */
   why(choice: string): Promise<Verdict>;
+  /** What this seat would see after these choices; they are not made.  Only what can be taken back can be tried. */
+  foresee(choices: string[]): Promise<Foreseen>;
   /** Show a refusal (or any verdict) beside the prompt, with its rules as links. */
   tell(verdict: Verdict): void;
   /** Open a rule in the side panel. */

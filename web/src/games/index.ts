@@ -4,6 +4,7 @@ import type { BoardModule } from './board';
 
 const BOARDS: Record<string, () => Promise<BoardModule>> = {
   steamwatchers: () => import('./steamwatchers'),
+  'steam-power': () => import('./steam-power'),
 };
 
 export async function boardOf(title: string): Promise<BoardModule> {

@@ -57,6 +57,7 @@ export type Said =
   | { type: 'play'; id: string; decision: number; choice: string }
   | { type: 'undo'; id: string; decision: number; gestures?: number }
   | { type: 'why'; id: string; choice: string }
+  | { type: 'try'; id: string; choices: string[] }
   | { type: 'chat'; id: string; text: string }
   | { type: 'away'; id: string; bot?: string }
   | { type: 'back'; id: string }
@@ -93,6 +94,9 @@ export interface Answer {
   error?: Trouble;
   decision?: number;
   legal?: boolean;
+  /** With `try`: how this seat's view would change, or all of it. */
+  patch?: Record<string, unknown>;
+  view?: View;
 }
 
 export type Heard =

@@ -1,6 +1,6 @@
 // A table as this browser knows it: what the server told, and nothing else.
 
-import type { GameEvent, Verdict, View } from '../games/board';
+import type { Foreseen, GameEvent, Verdict, View } from '../games/board';
 import { Connection, type Status, type Surroundings } from './connection';
 import { merged } from './merge';
 import type { Answer, Asked, Clocks, Heard, Line, TableShown, Trouble } from './messages';
@@ -70,6 +70,14 @@ export class TableStore {
   async why(choice: string): Promise<Verdict> {
     const answer = await this.connection.ask({ type: 'why', choice });
     return { ...verdict(answer), ok: answer.legal ?? false };
+  }
+
+  /** What this seat would see after some choices that could be taken back; nothing is played. */
+  async foresee(choices: string[]): Promise<Foreseen> {
+    const now = this.view;
+    const answer = await this.connection.ask({ type: 'try', choices });
+    const view = answer.ok ? ((answer.view ?? merged(now, answer.patch ?? {})) as View) : null;
+    return { ...verdict(answer), view };
   }
 
   async say(text: string): Promise<Verdict> {

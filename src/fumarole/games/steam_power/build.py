@@ -82,6 +82,12 @@ def _chart(data: SteamPowerContent, chart: Map) -> Chart:
         "name": chart.name,
         "rows": list(chart.rows),
         "cities": {city.name: [city.row, city.col] for city in chart.cities},
+        "closed": [list(hexagon) for hexagon in chart.closed],
+        "rivers": [{"name": river.name, "path": [list(at) for at in river.path]} for river in chart.rivers],
+        "labels": [
+            {"text": label.text, "row": label.row, "col": label.col, "angle": label.angle}
+            for label in chart.labels
+        ],
     }
     return Chart(
         name=chart.name,

@@ -6,7 +6,7 @@ from fumarole.engine.choice import slot_of, verb_of
 from fumarole.engine.game import Game
 from fumarole.games.steam_power.board import Land
 from fumarole.games.steam_power.graph.plans import sources
-from fumarole.games.steam_power.rules.laying import cost
+from fumarole.games.steam_power.rules.laying import cost, joined
 from fumarole.games.steam_power.terms import asks, board
 from fumarole.games.steam_power.verbs import ALONG, CROSS, CUBE_FROM, FACTORY, LAY, REPLACE
 from fumarole.games.steam_power.world import COLOURS
@@ -29,12 +29,6 @@ def remark(game: Game, seat: int, choice: int) -> str:
 
 
 def _completed(b: Land, seat: int, choice: int) -> str:
-    """The link that a tile would complete, found by laying it on a board of its own (SP-TRK-22)."""
-    twin, path, hexagon = b.copy(), slot_of(choice, 0), slot_of(choice, 1)
-    end = b.network.open_ends[seat]
-    if verb_of(choice) == REPLACE and end is not None:
-        twin.lift(hexagon, seat, end.paths[-1])
-    twin.lay(hexagon, seat, path)
-    link = twin.network.link_along(hexagon, path)
-    cities = b.chart.cities
-    return "" if link is None else f", completes {cities[link.start]} - {cities[link.end]}"
+    """The link that a tile would complete (SP-TRK-22)."""
+    link = joined(b, seat, slot_of(choice, 1), slot_of(choice, 0), verb_of(choice) == REPLACE)
+    return ", completes " + " - ".join(b.chart.cities[city] for city in link) if link else ""

@@ -6,14 +6,14 @@ import random
 from typing import Any
 
 from fumarole.engine.game import Game
-from fumarole.games.steam_power import reasons
+from fumarole.games.steam_power import offers, reasons
 from fumarole.games.steam_power.board import BAG, FIRST_HAND, SHOWN, Land
-from fumarole.games.steam_power.graph.plans import Delivery, cheapest, market
-from fumarole.games.steam_power.rules.common import BANK_NAME, name, purse
+from fumarole.games.steam_power.graph.plans import Delivery, Source, cheapest, market
+from fumarole.games.steam_power.rules.common import name
 from fumarole.games.steam_power.rules.contracts import against_fulfilling
-from fumarole.games.steam_power.rules.scoring import score
+from fumarole.games.steam_power.rules.scoring import Score, city_share, score
 from fumarole.games.steam_power.terms import asks, board
-from fumarole.games.steam_power.world import BONUSES, COLOURS, EDGES, PATH_COUNT, PATHS, TILES, World
+from fumarole.games.steam_power.world import BONUSES, COLOURS, EDGES, PATH_COUNT, PATHS, PURPLE, TILES, World
 
 
 def table(game: Game, seat: int) -> dict[str, Any]:
@@ -48,7 +48,22 @@ def table(game: Game, seat: int) -> dict[str, Any]:
         for first, group in enumerate(chart.groups)
         if len(group) > 1
     ]
-    shown["standing"] = {who: score(terms, b, c).before_money for c, who in enumerate(names)}
+    shown["contracts"] = world.printed
+    shown["numbers"] = world.numbers
+    shown["turn"] = offers.turn(game, b)
+    shown["delivery"] = offers.delivery(game, b)
+    scores = {who: score(terms, b, c) for c, who in enumerate(names)}
+    shown["standing"] = {who: found.before_money for who, found in scores.items()}
+    shown["scores"] = {
+        who: _parts(found, who in shown["cash"] or who not in seats) for who, found in scores.items()
+    }
+    shown["shares"] = {
+        chart.cities[city]: {
+            who: city_share(terms, b, c, city) for c, who in enumerate(names) if terms.at_city(b, c, city)
+        }
+        for city in cities
+        if b.tile(city) == PURPLE
+    }
     shown["exhausted"] = [chart.cities[city] for city in cities if b.exhausted(city)]
     shown["spare_cities"] = {
         tile: count - sum(b.tile(city) == number for city in cities)
@@ -69,9 +84,13 @@ def table(game: Game, seat: int) -> dict[str, Any]:
     shown["bag"] = len(b.contracts_in(BAG))
     shown["threshold"] = terms.threshold(b)
     shown["rounds"] = terms.rounds(b)
+    shown["patience"] = terms.quiet_rounds(b)
     if seat >= 0:
         shown["hand"] = _contracts(world, b.hand(seat))
-        shown["plans"] = _plans(game, b, seat)
+        offered = market(b, seat)
+        shown["plans"] = _plans(game, b, seat, offered)
+        shown["goods"] = offers.goods(game, b, seat, offered)
+        shown["offers"] = offers.offers(game, b, seat)
         shown["known"] = {
             who: _contracts(world, [c for c in b.hand(other) if b.cells[b.at.known_to + c] == seat + 1])
             for other, who in enumerate(seats)
@@ -93,10 +112,15 @@ def _paths(b: Land, hexagon: int, names: list[str]) -> list[dict[str, str]]:
     ]
 
 
-def _plans(game: Game, b: Land, seat: int) -> dict[str, Any]:
+def _parts(found: Score, money_seen: bool) -> dict[str, int]:
+    """A score by its parts; what money brings only where the money is seen (SP-HID-04)."""
+    parts = found.facts()
+    return parts if money_seen else {part: parts[part] for part in ("contracts", "cities", "factories")}
+
+
+def _plans(game: Game, b: Land, seat: int, offered: list[list[Source]]) -> dict[str, Any]:
     """For each contract in hand what it demands and gives, and how it could be fulfilled most cheaply now."""
     world, found = b.world, {}
-    offered = market(b, seat)
     for contract in b.hand(seat):
         needs = world.needs[contract]
         against = against_fulfilling(game, b, seat, contract, offered)
@@ -116,20 +140,9 @@ def _plans(game: Game, b: Land, seat: int) -> dict[str, Any]:
 
 def _delivery(game: Game, b: Land, seat: int, cube: Delivery) -> dict[str, Any]:
     if cube.city < 0:
-        pays = {BANK_NAME: b.world.bank_price}
-        return {"colour": COLOURS[cube.colour], "from": BANK_NAME, "pays": pays}
-    pays = {}
-    owner = b.factory(cube.city)
-    payees = [hop.owner for hop in cube.route] + ([owner] if owner != seat else [])
-    for payee in payees:
-        pays[purse(game, payee)] = pays.get(purse(game, payee), 0) + 1
-    cities = b.chart.cities
-    return {
-        "colour": COLOURS[cube.colour],
-        "from": cities[cube.city],
-        "to": [cities[hop.city] for hop in cube.route],
-        "pays": pays,
-    }
+        return offers.bought(b, cube.colour)
+    taken = {"colour": COLOURS[cube.colour], "from": b.chart.cities[cube.city]}
+    return taken | offers.way(game, b, seat, cube.city)
 
 
 def resample(game: Game, seat: int, rng: random.Random) -> None:

@@ -168,6 +168,16 @@ class World:
         self.city_tiles = city_tiles
         self.levelled = levelled
         """By number of city hexes: the pool of a levelled draw, where the content states one."""
+        self.printed: dict[str, Any] = {
+            name: {
+                "need": {COLOURS[colour]: needs[contract][colour] for colour in orders[contract]},
+                "vp": vp[contract],
+                "money": money[contract],
+                "bonus": BONUSES[bonus[contract]],
+            }
+            for contract, name in enumerate(contracts)
+        }
+        """The faces of the contracts by name, as views show them."""
         self.numbers = numbers
         self.actions = numbers["actions_per_turn"]
         self.steps = numbers["tiles_per_track_action"]

@@ -111,6 +111,24 @@ def against_tile(g: Game, b: Land, company: int, hexagon: int, path: int, crossi
     return against_path(g, b, company, hexagon, path)
 
 
+def joined(b: Land, company: int, hexagon: int, path: int, replacing: bool) -> list[int]:
+    """The two cities of the link that a legal tile would complete; none if it stays open (SP-TRK-22)."""
+    end = b.network.open_ends[company]
+    edges = PATH_EDGES[path]
+    if end is None or (replacing and len(end.hexes) == 1):
+        found = [city_beyond(b, hexagon, edge) for edge in edges]
+    else:
+        entry = OTHER_EDGE[end.paths[-1] * 6 + end.edge] if replacing else (end.edge + 3) % 6
+        found = [end.start, city_beyond(b, hexagon, OTHER_EDGE[path * 6 + entry])]
+    return sorted(found) if min(found) >= 0 else []
+
+
+def city_beyond(b: Land, hexagon: int, edge: int) -> int:
+    """The city behind an edge of a hex, or -1."""
+    ahead = b.chart.beyond[hexagon * 6 + edge]
+    return b.chart.city_at[ahead] if ahead >= 0 else NOWHERE
+
+
 def target(b: Land, end: OpenEnd) -> int:
     """The hex an open end points to, or -1."""
     return b.chart.beyond[end.hexes[-1] * 6 + end.edge]
