@@ -1,0 +1,29 @@
+// Steam Power's part of the client.
+
+import type { BoardModule, View } from '../board';
+import BoardView from './Board.svelte';
+import { choicesOf } from './gestures';
+import { groupOf, label as labelOf } from './labels';
+import { companyName } from './names';
+import { read } from './notation';
+import { ownerOf } from './owners';
+import { question as questionOf } from './questions';
+import { tell as tellOf } from './speak';
+
+export const Board: BoardModule['Board'] = BoardView;
+
+export const label = (option: string, view: View): string => labelOf(read(option), view);
+export const group = (option: string): string => groupOf(option);
+
+let last: { view: View; rest: Set<string> } | undefined;
+
+/** Whether the map, a card or a company offers this option. */
+export function onBoard(option: string, view: View): boolean {
+  if (last?.view !== view) last = { view, rest: new Set(choicesOf(view).rest.map((one) => one.option)) };
+  return !last.rest.has(option);
+}
+
+export const seatLabel = (seat: string, view: View): string => companyName(view, seat).replace(/^./, (letter) => letter.toUpperCase());
+export const seatColour = (seat: string, view: View): string => ownerOf(view, seat).colour;
+export const tell: NonNullable<BoardModule['tell']> = tellOf;
+export const question: NonNullable<BoardModule['question']> = questionOf;

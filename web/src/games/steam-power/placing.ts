@@ -1,0 +1,24 @@
+// Where the names of cities stand: below or above their hex, where they cover each other and other cities least.
+
+import { centre, type Chart, type Point } from './hexes';
+
+export interface Name { city: string; at: Point }
+
+type Box = [left: number, top: number, right: number, bottom: number];
+
+const overlap = (a: Box, b: Box): number => Math.max(0, Math.min(a[2], b[2]) - Math.max(a[0], b[0])) * Math.max(0, Math.min(a[3], b[3]) - Math.max(a[1], b[1]));
+
+export function names(chart: Chart, size: number): Name[] {
+  const cities = Object.entries(chart.cities).map(([city, hex]) => ({ city, centre: centre(hex) }));
+  const plates = cities.map(({ centre: [x, y] }): Box => [x - 34, y - 34, x + 34, y + 30]);
+  const taken: Box[] = [];
+  return cities.map(({ city, centre: [x, y] }, own) => {
+    const half = (city.length * size * 0.5) / 2 + 2;
+    const tries = [y + 44 + size * 0.2, y - 40, y + 56 + size * 0.2].map((low): { low: number; box: Box } => ({ low, box: [x - half, low - size * 0.8, x + half, low + size * 0.2] }));
+    const cost = ({ box }: { box: Box }, at: number) =>
+      taken.reduce((sum, other) => sum + overlap(box, other) * 3, 0) + plates.reduce((sum, plate, n) => sum + (n === own ? 0 : overlap(box, plate)), 0) + at * 40;
+    const best = tries.map((one, at) => ({ one, cost: cost(one, at) })).sort((a, b) => a.cost - b.cost)[0]!.one;
+    taken.push(best.box);
+    return { city, at: [x, best.low] };
+  });
+}

@@ -1,0 +1,88 @@
+// What happened, and what lies on the map, in words.
+
+import type { GameEvent, View } from '../board';
+import { hexAt, hexName } from './hexes';
+import { beside, cityAt, costs, tableOf } from './model';
+import { colourName, companyName, contractName, dollars, hexLabel, pathName, price, vp } from './names';
+import { knows, listed, w, wn, type Facts, type Word } from './words';
+
+const WHO = new Set(['seat', 'company', 'owner', 'payer', 'payee', 'holder']);
+const MONEY = new Set(['amount', 'cost', 'fee', 'toll', 'price']);
+const WHY: Record<string, Word> = {
+  'most victory points': 'why.most', 'most contracts among equals': 'why.contracts', shared: 'why.shared',
+  record: 'grade.record', mainline: 'grade.mainline', express: 'grade.express', 'stopping train': 'grade.stopping', 'branch line': 'grade.branch',
+};
+
+/** Why a game ended as it did, in the reader's language. */
+export function whyWords(why: string): string {
+  const against = /^(\d+) VP against (\d+) of the rival$/.exec(why);
+  if (against) return w('why.against', { own: vp(Number(against[1])), other: vp(Number(against[2])) });
+  return WHY[why] ? w(WHY[why]) : why;
+}
+
+export function tell(event: GameEvent, view: View): string | undefined {
+  let key = `event.${event.kind}`;
+  if (event.kind === 'cube' && !('owner' in event.facts)) key = 'event.cube.own';
+  if (event.kind === 'city' && event.facts['tile'] !== 'purple') key = 'event.city.goods';
+  if (!knows(key)) return undefined;
+  const facts: Facts = { contract: w('contract.hidden') };
+  for (const [name, fact] of Object.entries(event.facts)) facts[name] = said(view, event.kind, name, fact);
+  return capital(w(key, facts));
+}
+
+const capital = (text: string): string => text.replace(/^./, (letter) => letter.toUpperCase());
+
+function said(view: View, kind: string, name: string, fact: unknown): string {
+  const text = String(fact);
+  if (WHO.has(name)) return companyName(view, text);
+  if (MONEY.has(name)) return name === 'cost' ? price(Number(fact)) : dollars(Number(fact));
+  if (name === 'contract') return contractName(view, text);
+  if (name === 'path') return pathName(text);
+  if (name === 'hex') return hexLabel(text);
+  if (name === 'colour' || name === 'tile') return colourName(text);
+  if (name === 'cubes') return wn('cubes', Number(fact));
+  if (name === 'vp' || name === 'total') return vp(Number(fact));
+  if (name === 'contracts' && kind === 'ending') return wn('contracts', Number(fact));
+  if (name === 'rounds') return wn('rounds', Number(fact));
+  if (name === 'bonus' && knows(`bonus.${text}`)) return w(`bonus.${text}` as Word);
+  if (name === 'why') return whyWords(text);
+  if (Array.isArray(fact)) return fact.length ? listed(fact.map((one) => companyName(view, String(one)))) : w('nobody');
+  return text;
+}
+
+const GROUND: Record<string, Word> = { '.': 'ground.plains', h: 'ground.hills', m: 'ground.mountains' };
+
+export function hexWords(view: View, hex: string): string {
+  const table = tableOf(view);
+  const [row, col] = hexAt(hex);
+  const char = table.map.rows[row]?.[col] ?? '~';
+  const city = cityAt(table, hex);
+  if (city) return cityWords(view, city);
+  if (!GROUND[char]) {
+    const closed = table.map.closed.some(([r, c]) => r === row && c === col);
+    return w('hex.words', { hex: hexLabel(hex), ground: w(closed ? 'ground.closed' : 'ground.water') });
+  }
+  const tiles = table.tiles[hex] ?? [];
+  const ground = w(GROUND[char]);
+  const head = tiles.length ? w('hex.words', { hex: hexLabel(hex), ground }) : w('hex.cost', { hex: hexLabel(hex), ground, money: price(costs(table)[char] ?? 0) });
+  const track = tiles.map(({ company, path }) => w('hex.track', { path: pathName(path), company: companyName(view, company) }));
+  const open = Object.entries(table.open_ends).filter(([, end]) => end.hexes.at(-1) === hex).map(([company]) => w('hex.open', { company: companyName(view, company) }));
+  return [head, ...track, ...open].join(', ');
+}
+
+export function cityWords(view: View, city: string): string {
+  const table = tableOf(view);
+  const [row, col] = table.map.cities[city]!;
+  const parts = [w('city.words', { city, hex: hexLabel(hexName(row, col)), tile: colourName(table.city_tile[city] ?? '') })];
+  const owner = table.factory[city];
+  if (owner && owner !== 'none') {
+    const company = companyName(view, owner);
+    parts.push(table.exhausted.includes(city) ? w('city.exhausted', { company }) : w('city.factory', { company, cubes: wn('cubes', table.cubes[city] ?? 0) }));
+  }
+  const linked = [...new Set(table.links.filter((link) => link.cities.includes(city)).map((link) => link.company))];
+  parts.push(linked.length ? w('city.linked', { companies: listed(linked.map((one) => companyName(view, one))) }) : w('city.unlinked'));
+  for (const [company, share] of Object.entries(table.shares[city] ?? {})) parts.push(w('city.share', { company: companyName(view, company), vp: vp(share) }));
+  const near = beside(table, city).filter((other) => other !== city);
+  if (near.length) parts.push(w('city.beside', { cities: listed(near) }));
+  return parts.join(', ');
+}

@@ -1,0 +1,25 @@
+// The words of this board, English and French.  The language is the page's.
+
+import { language } from '../../i18n/index.svelte';
+import en from './words/en.json';
+import fr from './words/fr.json';
+
+const CATALOGUES: Record<string, Record<string, string>> = { en, fr };
+
+export type Word = keyof typeof en;
+export type Facts = Record<string, string | number>;
+
+export function w(key: Word, facts: Facts = {}): string {
+  const text = CATALOGUES[language()]?.[key] ?? en[key];
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in facts ? String(facts[name]) : whole));
+}
+
+/** One or several: `cube.one`, `cube.many`. */
+export function wn(key: string, count: number, facts: Facts = {}): string {
+  return w(`${key}.${count === 1 ? 'one' : 'many'}` as Word, { count, ...facts });
+}
+
+export const knows = (key: string): key is Word => key in en;
+
+/** Several things as people say them: `a, b and c`. */
+export const listed = (things: string[]): string => new Intl.ListFormat(language()).format(things);
