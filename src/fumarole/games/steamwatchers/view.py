@@ -17,7 +17,9 @@ from fumarole.games.steamwatchers.board import (
     Europa,
 )
 from fumarole.games.steamwatchers.combat_view import combat
+from fumarole.games.steamwatchers.rules.incubation import units_fed
 from fumarole.games.steamwatchers.rules.planning import tokens_left
+from fumarole.games.steamwatchers.rules.whiteout import geo_level
 from fumarole.games.steamwatchers.terms import asks, board
 from fumarole.games.steamwatchers.world import DECOY, DEFENSE, MOVE, NO_ORDER, ORDERS
 
@@ -86,6 +88,7 @@ def _derived(game: Game, b: Europa) -> dict[str, Any]:
         "archon_deck": len(b.archon_cards_in(DECK)),
         "archon_in_force": [world.archons[card] for card in b.archon_cards_in(IN_FORCE)],
         "quarantine": {clans[clan]: b.quarantines(clan) for clan in led},
+        "outlook": {clans[clan]: _outlook(game, b, clan) for clan in led},
     }
     turned_up = b.steam_cards_in(IN_FORCE)
     if turned_up:
@@ -94,6 +97,12 @@ def _derived(game: Game, b: Europa) -> dict[str, Any]:
     if any(under.values()):
         shown["under"] = under
     return shown | combat(game, b)
+
+
+def _outlook(game: Game, b: Europa, clan: int) -> dict[str, int]:
+    """A clan's GEO if it were counted now, whom that would feed, and its army (SW-WHT-02, SW-WHT-08)."""
+    geo = geo_level(game, b, clan)
+    return {"geo": geo, "feeds": units_fed(b, clan, geo), "army": b.army(clan)}
 
 
 def _own(game: Game, b: Europa, seat: int, own: int) -> dict[str, Any]:

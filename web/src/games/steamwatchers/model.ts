@@ -20,6 +20,8 @@ export interface Table {
   pure: Counts; poisoned: Counts; contraband: Counts; surplus_pure: Counts; surplus_contraband: Counts;
   quarantined_pure: Counts; quarantined_supply: Counts; space: Record<string, Record<string, string>>;
   space_costs: Record<string, number[]>; incubation: Counts; geo: Counts; supply_limit: Counts;
+  /** If the round ended now: GEO, the units it feeds, and those there are. */
+  outlook?: Record<string, { geo: number; feeds: number; army: number }>;
   hands: Record<string, { steam: number; archon: number }>; quarantine: Counts;
   hand?: { steam: string[]; archon: string[] }; tokens?: Counts; dial?: number; payment?: string;
   leaving?: Record<string, [number, number]>;
@@ -141,7 +143,7 @@ const KNOWN = new Set([
   'surplus_pure', 'surplus_contraband', 'quarantined_pure', 'quarantined_supply', 'space', 'space_costs', 'incubation', 'geo',
   'supply_limit', 'skipped', 'turn_token', 'second_token', 'last_discard', 'proclaimer', 'closed_floe', 'bonus_used', 'doubled',
   'ready', 'hands', 'steam_deck', 'steam_discards', 'archon_deck', 'archon_in_force', 'quarantine', 'hand', 'tokens', 'dial',
-  'payment', 'leaving', 'combat', 'deciding', 'turned_up', 'under', 'own_under', 'target', 'supply_before',
+  'payment', 'leaving', 'combat', 'deciding', 'turned_up', 'under', 'own_under', 'target', 'supply_before', 'outlook',
 ]);
 
 export interface Extra { field: string; lines: { what: string; value: string }[] }

@@ -178,10 +178,14 @@ def spare_the_unmoved(g: Game, kind: int) -> None:
 
 
 def supply_limit(b: Europa, clan: int) -> int:
-    """Units the clan may keep at its GEO, with what is quarantined on the track (SW-WHT-08, SW-WHT-09)."""
+    """Units the clan may keep at its GEO (SW-WHT-08)."""
+    return units_fed(b, clan, b.cells[b.at.geo + clan])
+
+
+def units_fed(b: Europa, clan: int, geo: int) -> int:
+    """Units a clan may keep at a GEO, with what is quarantined on the track (SW-WHT-08, SW-WHT-09)."""
     spaces = b.world.facts[clan].supply
     open_spaces = spaces[: len(spaces) - b.cells[b.at.quarantined_supply + clan]]
-    geo = b.cells[b.at.geo + clan]
     limit = open_spaces[0][1] if open_spaces else 0
     for lowest, units in open_spaces:
         if geo >= lowest:
