@@ -86,6 +86,7 @@ bench: $(VENV)/.dev $(if $(CC_FOUND),compiled) ## time the engine, interpreted a
 	@$(BIN)/python -m bench.engine
 	@$(BIN)/python -m bench.steamwatchers
 	@$(BIN)/python -m bench.steam_power
+	@$(BIN)/python -m bench.environments
 
 soak: $(VENV)/.dev $(if $(CC_FOUND),compiled) ## many random games with the referee watching: make soak GAMES=100000
 	@$(if $(CC_FOUND),PYTHONPATH=$(COMPILED)) $(BIN)/python bench/soak.py $(GAMES)

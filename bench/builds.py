@@ -50,9 +50,9 @@ def better(what: str) -> Callable[[float, float], float]:
 
 def show(heading: str, found: Mapping[str, Figures]) -> None:
     """Print a line a figure, a column a build."""
-    print(f"{heading:24}" + "".join(f"{build:>16}" for build in found))
+    print(f"{heading:44}" + "".join(f"{build:>16}" for build in found))
     for what in next(iter(found.values())):
-        print(f"{what:24}" + "".join(f"{figures[what]:16,.1f}" for figures in found.values()))
+        print(f"{what:44}" + "".join(f"{figures[what]:16,.1f}" for figures in found.values()))
 
 
 def report(measure: Callable[[str], Figures], main: Callable[[], int]) -> None:

@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 from fumarole.cli import (
     check,
     content,
+    dataset,
     map_check,
     play,
     replay,
@@ -61,6 +62,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
     rules,
     check,
     content,
+    dataset,
 )
 
 REFUSED: Final = 2

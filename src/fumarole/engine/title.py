@@ -87,6 +87,10 @@ class Title:
         """
         raise NotImplementedError
 
+    def known(self, game: Game, seat: int) -> list[int]:
+        """The cells of hidden fields that this seat knows all the same, such as the cards in its hand."""
+        return []
+
     def describe(self, view: Mapping[str, Any]) -> str:
         """A view as readable text."""
         raise NotImplementedError

@@ -147,6 +147,10 @@ class SteamPower(Title):
         """See `view`."""
         return view.table(game, seat)
 
+    def known(self, game: Game, seat: int) -> list[int]:
+        """See `view`."""
+        return view.known(game, seat)
+
     def resample(self, game: Game, seat: int, rng: random.Random) -> None:
         """See `view`."""
         view.resample(game, seat, rng)

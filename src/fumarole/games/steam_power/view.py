@@ -145,16 +145,31 @@ def _delivery(game: Game, b: Land, seat: int, cube: Delivery) -> dict[str, Any]:
     return taken | offers.way(game, b, seat, cube.city)
 
 
+def _unseen(b: Land, seat: int) -> list[int]:
+    """The contracts in the bag and in other hands that this seat has not seen."""
+    hidden = [BAG, *(FIRST_HAND + other for other in range(b.seats) if other != seat)]
+    at, known = b.at.contract_at, b.at.known_to
+    return [
+        contract
+        for contract in range(b.world.contract_count)
+        if b.cells[at + contract] in hidden and b.cells[known + contract] != seat + 1
+    ]
+
+
+def known(game: Game, seat: int) -> list[int]:
+    """The cells of hidden fields that this seat knows: all track, and the contracts it has seen."""
+    b = board(game)
+    unseen, size = set(_unseen(b, seat)), b.chart.size
+    seen = [contract for contract in range(b.world.contract_count) if contract not in unseen]
+    track = [start + hexagon for start in (b.at.track, b.at.crossing) for hexagon in range(size)]
+    return [*track, *(start + contract for start in (b.at.contract_at, b.at.known_to) for contract in seen)]
+
+
 def resample(game: Game, seat: int, rng: random.Random) -> None:
     """Contracts in the bag and in other hands change places, but for those the seat knows (SP-HID-06)."""
     b = board(game)
     cells, at, known = b.cells, b.at.contract_at, b.at.known_to
-    hidden = [BAG, *(FIRST_HAND + other for other in range(b.seats) if other != seat)]
-    unseen = [
-        contract
-        for contract in range(b.world.contract_count)
-        if cells[at + contract] in hidden and cells[known + contract] != seat + 1
-    ]
+    unseen = _unseen(b, seat)
     places = sorted((cells[at + contract], cells[known + contract]) for contract in unseen)
     rng.shuffle(places)
     for contract, (place, knower) in zip(unseen, places, strict=True):

@@ -131,6 +131,23 @@ def _own(game: Game, b: Europa, seat: int, own: int) -> dict[str, Any]:
     return shown
 
 
+def known(game: Game, seat: int) -> list[int]:
+    """The cells of hidden fields that this seat knows: its own cards, orders, dial and withdrawals."""
+    b = board(game)
+    own, at = b.clan_of(seat), b.at
+    mine = [FIRST_HAND + own, b.under(own)]
+    closed = set(_unseen(b.cells, at.steam_card, b.areas, mine, []))
+    closed.update(_unseen(b.cells, at.archon_card, len(b.world.archons), mine, _buried(game, b)))
+    cards = [*range(at.steam_card, at.steam_card + b.areas)]
+    cards += range(at.archon_card, at.archon_card + len(b.world.archons))
+    others = [clan for clan in b.in_play() if clan != own]
+    shut = {area for clan in others for area in b.areas_of(clan)} if planning(game) else set()
+    areas = [area for area in range(b.areas) if area not in shut]
+    orders = [start + area for start in (at.order, at.order_of) for area in areas]
+    leaving = [at.leaving + area * 2 + kind for area in b.areas_of(own) for kind in (0, 1)]
+    return [*(card for card in cards if card not in closed), *orders, at.dial + seat, *leaving]
+
+
 def resample(game: Game, seat: int, rng: random.Random) -> None:
     """Redraw hands, decks, face-down orders, withdrawals and all else that is sealed from this seat."""
     b = board(game)
@@ -164,16 +181,21 @@ def _buried(game: Game, b: Europa) -> list[int]:
 def _shuffle(
     cells: list[int], at: int, count: int, known: list[int], rng: random.Random, buried: list[int]
 ) -> None:
-    """Cards in the deck, in other hands, under other boards and unseen in the box change places."""
-    unseen = [
-        c
-        for c in range(at, at + count)
-        if cells[c] == DECK or (cells[c] >= FIRST_HAND and cells[c] not in known) or c in buried
-    ]
+    """Cards that the seat cannot see change places."""
+    unseen = _unseen(cells, at, count, known, buried)
     places = sorted(cells[card] for card in unseen)
     rng.shuffle(places)
     for card, place in zip(unseen, places, strict=True):
         cells[card] = place
+
+
+def _unseen(cells: list[int], at: int, count: int, known: list[int], buried: list[int]) -> list[int]:
+    """Cards in the deck, in other hands, under other boards and unseen in the box."""
+    return [
+        c
+        for c in range(at, at + count)
+        if cells[c] == DECK or (cells[c] >= FIRST_HAND and cells[c] not in known) or c in buried
+    ]
 
 
 def _redraw_orders(b: Europa, seat: int, clan: int, rng: random.Random) -> None:
