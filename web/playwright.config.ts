@@ -28,6 +28,7 @@ export default defineConfig({
         '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run',
       ], // prettier-ignore
     },
+    actionTimeout: 20_000,
     screenshot: 'only-on-failure',
   },
   webServer: {

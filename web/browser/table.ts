@@ -55,3 +55,16 @@ export async function openMoment(page: Page, name: string): Promise<Kept> {
   await expect(page.locator('[data-place]').first()).toBeAttached();
   return found;
 }
+
+interface Made { table: { id: string }; seats: { seat: string; link: string }[]; watch: string }
+
+/** A running game in quick start, made over HTTP; names are people with links of their own, bots hold the rest. */
+export async function quickTable(page: Page, people: string[], seats = 2): Promise<Made> {
+  const wish = {
+    title: 'steamwatchers', presets: { quick: 'yes' }, start: true,
+    seats: Array.from({ length: seats }, (_, at) => (people[at] ? { kind: 'person', player: people[at] } : { kind: 'bot' })),
+  }; // prettier-ignore
+  const answer = await page.request.post('/api/tables', { data: wish });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return (await answer.json()) as Made;
+}

@@ -1,0 +1,44 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { Player } from './player';
+import { playNow } from './table';
+
+/** Axe finds nothing serious in the whole page, board, trays and panels included; `rule`: looking for this alone. */
+async function noSeriousProblem(page: Page, where: string, rule?: string) {
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
+  const found = await (rule ? axe.withRules(rule) : axe).analyze();
+  const serious = found.violations.filter((one) => one.impact === 'serious' || one.impact === 'critical');
+  expect(serious.map((one) => `${where}: ${one.id}: ${one.nodes.map((node) => node.html.slice(0, 200)).join(' | ')}`)).toEqual([]);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  // What is not a matter of colour is the same in both.
+  const rule = colorScheme === 'dark' ? 'color-contrast' : undefined;
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+    test.slow();
+
+    test(`axe finds no serious problem on any ${colorScheme} page`, async ({ page }) => {
+      for (const place of ['/', '/new', '/rules/SW-CMB-26', '/settings', '/t/0000000000', '/nothing/here']) {
+        await page.goto(place);
+        await expect(page.locator('main h1')).toBeAttached();
+        await page.waitForLoadState('networkidle');
+        await noSeriousProblem(page, place, rule);
+      }
+    });
+
+    test(`axe finds no serious problem at a ${colorScheme} table, nor on its board`, async ({ page }) => {
+      const player = new Player(page);
+      await playNow(page);
+      await player.asked();
+      for (const tab of await page.getByRole('tab').all()) {
+        if ((await tab.getAttribute('aria-selected')) !== 'true') await tab.click();
+        await noSeriousProblem(page, (await tab.textContent())!, rule);
+      }
+      await player.planAndActivate();
+      await player.press((await page.locator('.map .place.lit').first().getAttribute('data-place'))!);
+      await expect(page.locator('.board [role=dialog]')).toBeVisible();
+      await noSeriousProblem(page, 'a move being composed', rule);
+    });
+  });
+}

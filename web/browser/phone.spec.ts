@@ -1,0 +1,28 @@
+import { expect, test } from '@playwright/test';
+import { Player } from './player';
+import { playNow, watch } from './table';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+test('on a phone nothing is wider than the screen', async ({ page }) => {
+  for (const place of ['/', '/new', '/rules/SW-CMB-26', '/settings']) {
+    await page.goto(place);
+    await expect(page.locator('main h1')).toBeAttached();
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), place).toBeLessThanOrEqual(390);
+  }
+});
+
+test('on a phone a whole turn is made by touch', async ({ page }) => {
+  const complaints = watch(page);
+  const player = new Player(page, 'touch');
+  await playNow(page);
+  await player.asked();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await player.planAndActivate();
+  await player.make(player.options.find((option) => option.startsWith('move'))!);
+  await player.shown();
+  expect(player.played.at(-1)).toMatch(/^move /);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect(complaints).toEqual([]);
+});

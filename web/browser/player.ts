@@ -1,0 +1,186 @@
+// Somebody at a table: sees what the page hears, and plays by the controls on the board with mouse, finger or keys.
+
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { View } from '../src/games/board';
+import { merged } from '../src/protocol/merge';
+
+type Hand = 'mouse' | 'touch' | 'keys';
+
+/** How the button of a gesture begins, where it is not its first word. */
+const BUTTONS: [RegExp, RegExp][] = [
+  [/^build no farm/, /^No farm/],
+  [/^return contract/, /^Return/],
+  [/^keep contract/, /^Keep/],
+];
+
+export class Player {
+  /** Every message of the server, and every choice that was sent. */
+  readonly heard: string[] = [];
+  readonly played: string[] = [];
+  view: View | null = null;
+  private answers = 0;
+
+  constructor(readonly page: Page, readonly hand: Hand = 'mouse') {
+    page.on('websocket', (socket) => {
+      socket.on('framereceived', ({ payload }) => this.hear(String(payload)));
+      socket.on('framesent', ({ payload }) => {
+        const said = JSON.parse(String(payload)) as { type: string; choice: string };
+        if (said.type === 'play') this.played.push(said.choice);
+      });
+    });
+  }
+
+  private hear(payload: string): void {
+    this.heard.push(payload);
+    const said = JSON.parse(payload) as { type: string; ok?: boolean; view?: View | null; patch?: unknown };
+    if (said.type === 'state') this.view = said.view ?? null;
+    if (said.type === 'answer') this.answers += 1;
+    if (said.type !== 'update') return;
+    if (said.view) this.view = said.view;
+    if (said.patch) this.view = merged(this.view, said.patch) as View;
+  }
+
+  get options(): string[] {
+    return this.view?.options ?? [];
+  }
+
+  /** Whether this seat owes a decision, and the page shows that very moment. */
+  async asked(): Promise<void> {
+    await expect.poll(() => this.view !== null && this.view.to_act.includes(this.view.seat ?? ''), { timeout: 40_000 }).toBe(true);
+    await this.shown();
+  }
+
+  async shown(): Promise<void> {
+    await expect.poll(async () => (await this.page.locator('.frame').getAttribute('data-decision')) === String(this.view?.decision)).toBe(true);
+    await expect(this.page.locator('.frame[aria-busy=true]')).toHaveCount(0);
+  }
+
+  /** Makes this choice, or another of its kind at the same place, by what the board offers; says what was sent. */
+  async make(option: string): Promise<string> {
+    await this.asked();
+    const [sent, answered] = [this.played.length, this.answers];
+    const order = /^order (\S+) in (\S+)$/.exec(option);
+    if (order) await this.arm(order[1]!);
+    const places = placesOf(option);
+    const place = places.length ? await this.lit(places) : '';
+    // A place with several things to do, or one that is asked for once more, opens a tray.
+    const tray = this.page.locator('.board [role=dialog]');
+    const begun = async () => this.played.length > sent || (await tray.count()) > 0;
+    if (!place) await this.push(button(this.page.locator('.prompt, .tray'), option));
+    // The map may glide to another view under the pointer: then the place is pressed again.
+    else {
+      await expect(async () => {
+        if (!(await begun())) await this.press(place);
+        await expect.poll(begun, { timeout: 3_000, message: `${place} was pressed for ${option}` }).toBe(true);
+      }).toPass({ timeout: 20_000 });
+      if (this.played.length === sent) await this.push(button(tray, option));
+    }
+    await expect.poll(() => this.answers, { message: `an answer to ${option}` }).toBeGreaterThan(answered);
+    expect(this.played).toHaveLength(sent + 1);
+    return this.played.at(-1)!;
+  }
+
+  /** From the conclave through planning to an activated Move order: the next decision is a move. */
+  async planAndActivate(): Promise<void> {
+    const starts = (words: string) => this.options.find((option) => option.startsWith(words));
+    await this.asked();
+    while (!starts('order ')) await this.make(this.options[0]!), await this.asked();
+    while (!starts('ready')) await this.make(starts('order move') ?? starts('order ')!), await this.asked();
+    await this.make('ready');
+    await this.asked();
+    await this.make(starts('activate')!);
+    await this.asked();
+  }
+
+  /** Takes an order token in hand. */
+  async arm(token: string): Promise<void> {
+    const found = this.page.locator('.orders').getByRole('button', { name: new RegExp(`^${token}`, 'i') });
+    if ((await found.getAttribute('aria-pressed')) !== 'true') await this.push(found);
+    await expect(found).toHaveAttribute('aria-pressed', 'true');
+  }
+
+  /** The first of these places that is lit. */
+  private async lit(places: string[]): Promise<string> {
+    const found = () => this.page.locator('[data-place].lit').evaluateAll((all) => all.map((one) => one.getAttribute('data-place')!));
+    const there = async () => (await found()).some((one) => places.includes(one));
+    // Cards, fuel and spaces lie on the clans' boards, in a panel of their own.
+    const players = this.page.getByRole('tab', { name: 'Players' });
+    const open = await players.evaluate((tab) => tab.getAttribute('aria-selected') === 'true' && tab.getAttribute('aria-expanded') !== 'false');
+    if (!places.some((one) => /^(area|floe|title):/.test(one)) && !(await there()) && !open) await this.push(players);
+    await expect.poll(there, { message: `one of ${places} is lit` }).toBe(true);
+    const now = await found();
+    return places.find((one) => now.includes(one))!;
+  }
+
+  /** Clicks, taps or enters a place of the board where nothing lies over it. */
+  async press(place: string): Promise<void> {
+    const found = this.page.locator(`[data-place="${place}"]`).first();
+    if (this.hand === 'keys') return this.push(found);
+    if (!/^(area|floe):/.test(place)) return this.push(found);
+    let at = await spot(found);
+    if (!at) {
+      await this.push(this.page.getByRole('button', { name: 'Show all' }));
+      await expect.poll(async () => (at = await spot(found)) !== null, { message: `${place} can be reached` }).toBe(true);
+    }
+    if (this.hand === 'touch') await this.page.touchscreen.tap(at!.x, at!.y);
+    else await this.page.mouse.click(at!.x, at!.y);
+  }
+
+  async push(what: Locator): Promise<void> {
+    if (this.hand === 'touch') await what.tap();
+    else if (this.hand === 'mouse') await what.click();
+    else {
+      await this.walk(what);
+      await this.page.keyboard.press('Enter');
+    }
+  }
+
+  /** Comes to a control by keys alone. */
+  private async walk(what: Locator): Promise<void> {
+    await expect(what).toBeVisible();
+    const here = () => what.evaluate((one) => one === document.activeElement);
+    for (let steps = 0; steps < 150; steps++) {
+      if (await here()) return;
+      await this.page.keyboard.press('Tab');
+    }
+    throw new Error(`Tab does not come to ${what}`);
+  }
+}
+
+function button(where: Locator, option: string): Locator {
+  const said = BUTTONS.find(([kind]) => kind.test(option))?.[1] ?? new RegExp(`^${option.split(' ')[0]}`, 'i');
+  const named = where.getByRole('button', { name: said }).and(where.page().locator(':not(.close)'));
+  return named.or(where.locator('button.go')).first();
+}
+
+/** Where on the board a choice begins. */
+function placesOf(option: string): string[] {
+  const [, verb, id] = /^(proclaim|block|pass claiming|quarantine space) (\S+)$/.exec(option) ?? [];
+  if (verb === 'proclaim') return [`card:${id}`];
+  if (verb === 'quarantine space') return [`space:${id}`];
+  if (/^quarantine \w+ fuel/.test(option)) return [`fuel:${option.split(' ')[1]}`];
+  if (option === 'quarantine supply') return ['supply'];
+  if (verb) return [`title:${id}`];
+  if (option.startsWith('close ')) return [`floe:${option.split(' ')[1]}`];
+  if (/^(activate|subside|suffer) /.test(option)) return [`area:${option.split(' ')[1]}`];
+  const at = / (?:to|in|from) ([a-z-]+)/.exec(option)?.[1];
+  return at && !option.startsWith('support') ? [`area:${at}`, `floe:${at}`, `steam:${at}`] : [];
+}
+
+/** A point of a place on the map at which it is what one touches; null if there is none. */
+export async function spot(place: Locator): Promise<{ x: number; y: number } | null> {
+  return place.evaluate((one) => {
+    const box = one.getBoundingClientRect();
+    const middle = [box.x + box.width / 2, box.y + box.height / 2] as const;
+    const found: { x: number; y: number; away: number }[] = [];
+    for (let row = 1; row < 16; row++) {
+      for (let column = 1; column < 16; column++) {
+        const [x, y] = [box.x + (box.width * column) / 16, box.y + (box.height * row) / 16];
+        const top = document.elementFromPoint(x, y);
+        if (top === one) found.push({ x, y, away: Math.hypot(x - middle[0], y - middle[1]) });
+      }
+    }
+    found.sort((a, b) => a.away - b.away);
+    return found[0] ? { x: found[0].x, y: found[0].y } : null;
+  });
+}
