@@ -9,7 +9,7 @@ import { parts } from '../src/shell/ruleids';
 import { parse } from '../src/shell/route.svelte';
 import { clock } from '../src/shell/time';
 import { sentence } from '../src/shell/trouble';
-import { changed, formOf, hereAmongPersons, mayStart, wishOf } from '../src/shell/wish';
+import { changed, formLike, formOf, hereAmongPersons, mayStart, resize, settle, settled, wishOf } from '../src/shell/wish';
 
 beforeAll(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }));
@@ -25,7 +25,13 @@ const title: Title = {
     { id: 'dial', about: '', values: ['6', 'none'], rules: ['SW-CMB-20'], needs: '' },
     { id: 'algae', about: '', values: ['off', 'on'], rules: [], needs: 'miracle-algae' },
   ],
-  presets: { quick: '' },
+  presets: [
+    { id: 'clans', about: '', kind: 'each', values: [{ id: 'menrau', name: '', about: '' }, { id: 'free-fleet', name: '', about: '' }] },
+    { id: 'first', about: '', kind: 'seat', values: [] },
+    { id: 'quick', about: '', kind: 'one', values: [{ id: 'yes', name: '', about: '' }] },
+  ],
+  own_scenarios: true,
+  lessons: [],
 }; // prettier-ignore
 
 const view = { options: ['ready', 'order move in rhone', 'order decoy in rhone'] } as unknown as View;
@@ -33,7 +39,7 @@ const module = { onBoard: (option: string) => option.startsWith('order') } as un
 
 test('addresses lead to pages', () => {
   expect(parse('/')).toEqual({ page: 'home' });
-  expect(parse('/new', '?title=x')).toEqual({ page: 'new', title: 'x' });
+  expect(parse('/new', '?title=x')).toEqual({ page: 'new', title: 'x', like: '' });
   expect(parse('/rules/sw-cmb-26')).toEqual({ page: 'rules', rule: 'SW-CMB-26', title: '' });
   expect(parse('/t/9d2a', '', '#SECRET')).toEqual({ page: 'table', id: '9d2a', secret: 'SECRET' });
   expect(parse('/t')).toEqual({ page: 'nowhere' });
@@ -69,6 +75,32 @@ test('a form becomes a wish: only what was changed and applies', () => {
   const wish = wishOf(form, title, 'Anna', 'random');
   expect(wish.seats).toEqual([{ kind: 'person', player: 'Anna' }, { kind: 'person', player: 'Boris' }, { kind: 'open' }]);
   expect([mayStart(form), hereAmongPersons(form)]).toEqual([false, [true, false]]);
+});
+
+test('what is settled before the game goes to seats, one value to one seat', () => {
+  const form = formOf(title, 'random');
+  const [clans] = title.presets;
+  settle(form, clans!, 'menrau', 0);
+  settle(form, clans!, 'free-fleet', 1);
+  settle(form, clans!, 'menrau', 2);
+  form.seat.first = 2;
+  expect(settled(form, title, ['p1', 'p2', 'p3'])).toEqual({ clans: ['-', 'free-fleet', 'menrau'], first: 'p3' });
+  resize(form, 2, 'random');
+  expect(settled(form, title, ['p1', 'p2'])).toEqual({ clans: ['-', 'free-fleet'] });
+  resize(form, 4, 'random');
+  expect(form.seats).toHaveLength(4);
+});
+
+test('a table like another one keeps what was agreed', () => {
+  const seats = [
+    { name: 'p1', player: 'Anna', kind: 'person', bot: null, away: false, present: true },
+    { name: 'p2', player: '', kind: 'bot', bot: 'random', away: false, present: false },
+  ];
+  const setup = { edition: 'standard', scenario: 'war-returns', options: { dial: 'none' }, presets: { clans: ['menrau', '-'], quick: 'yes' } };
+  const table = { id: 'a', title: 'steamwatchers', name: 'Friday', status: 'over', private: true, setup, pace: { start: 86_400 }, seats, created: 1, changed: 1, result: null, to_act: [], next: null };
+  const wish = wishOf(formLike(table, title, 'random'), title, '', 'random');
+  expect(wish).toMatchObject({ name: 'Friday', private: true, options: { dial: 'none' }, presets: { clans: ['menrau', '-'], quick: 'yes' }, pace: { start: 86_400 } });
+  expect(wish.seats.map((seat) => seat.kind)).toEqual(['person', 'bot']);
 });
 
 test('secrets are kept for each table, and dropped', () => {

@@ -97,6 +97,15 @@ class Option:
         self.default = next(iter(self.changes))
 
 
+class Value:
+    """Something that can be settled before a game, with its name and a sentence."""
+
+    def __init__(self, id: str, name: str, about: str) -> None:  # noqa: A002 - as above
+        self.id = id
+        self.name = name
+        self.about = about
+
+
 def agree(
     title: Title,
     *,

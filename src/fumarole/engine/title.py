@@ -11,12 +11,12 @@ import random
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
 from fumarole.engine import lesson, position, record
-from fumarole.engine.agree import Option, Piece, agree
+from fumarole.engine.agree import Option, Piece, Value, agree
 from fumarole.engine.board import Board
 from fumarole.engine.chance import SeededDice
 from fumarole.engine.choice import SPECTATOR
@@ -28,6 +28,9 @@ from fumarole.engine.refusal import PositionError, SetupError
 from fumarole.engine.rulebook import Rulebook
 from fumarole.engine.setup import Setup
 from fumarole.engine.words import Clash, plain
+
+MOST_BOOKS: Final = 200
+"""So many rulebooks are kept to be shared; the oldest goes first, and stays with its games."""
 
 
 class Title:
@@ -46,6 +49,8 @@ class Title:
     options: Sequence[Option] = ()
     presets: Mapping[str, str] = {}
     """What may be chosen beforehand, each with a sentence: `{"clans": "the clan of each seat"}`."""
+    each_seat: Sequence[str] = ()
+    """The presets that settle something for every seat, in order; `-` leaves one open."""
     moments: Sequence[str] = ()
     """The names that `moment` knows."""
     event_kinds: Sequence[str] = ()
@@ -149,6 +154,10 @@ class Title:
         """The same title with content packs of one's own."""
         raise SetupError(f"{self.name} has no component facts that a pack could change.")
 
+    def preset_values(self, preset: str) -> Sequence[Value]:
+        """What a preset can be set to, for clients that offer it; nothing where it takes a seat's name."""
+        return ()
+
     def content_digest(self) -> str:
         """The digest of the component facts this title plays with."""
         return ""
@@ -178,6 +187,8 @@ class Title:
         key = msgspec.json.encode(setup)
         try:
             if key not in self._books:
+                if len(self._books) >= MOST_BOOKS:
+                    del self._books[next(iter(self._books))]
                 self._books[key] = self._build(setup)
         except Clash as clash:
             if plain(clash.word) not in map(plain, setup.seats):

@@ -16,7 +16,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from fumarole.engine.refusal import FumaroleError
-from fumarole.server import api, catalogue, metrics, pages
+from fumarole.server import api, catalogue, metrics, pages, scenarios
 from fumarole.server.bus import Bus
 from fumarole.server.errors import STATUS, Denied, Trouble, trouble
 from fumarole.server.hall import Hall
@@ -134,7 +134,7 @@ def application(settings: Settings) -> Litestar:
                 lock.close()
 
     return Litestar(
-        [api.ROUTES, catalogue.ROUTES, health, show_metrics, table_socket, pages.routes()],
+        [api.ROUTES, catalogue.ROUTES, scenarios.ROUTES, health, show_metrics, table_socket, pages.routes()],
         lifespan=[life],
         before_request=counted,
         exception_handlers={Exception: refused, HTTPException: refused},

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 from litestar import Router, get, post
@@ -17,20 +17,12 @@ from fumarole.engine.title import Title
 from fumarole.server import setups
 from fumarole.server.chapters import EntryShown, book, entry_shown, rules
 from fumarole.server.errors import Denied
-from fumarole.server.forms import NewTable
+from fumarole.server.forms import NewTable, PieceShown, piece_shown
 from fumarole.server.refusals import REFUSALS
 from fumarole.server.setups import SetupTried
 
+Kind = Literal["each", "one", "seat"]
 Word = Annotated[str, PathParameter(max_length=64)]
-
-
-class PieceShown(msgspec.Struct):
-    """An edition, a scenario or an expansion."""
-
-    id: str
-    name: str
-    about: str
-    facts: dict[str, str | int]
 
 
 class OptionShown(msgspec.Struct):
@@ -41,6 +33,24 @@ class OptionShown(msgspec.Struct):
     values: list[str]
     rules: list[str]
     needs: str
+
+
+class ValueShown(msgspec.Struct):
+    """Something a preset can be set to."""
+
+    id: str
+    name: str
+    about: str
+
+
+class PresetShown(msgspec.Struct):
+    """What may be settled before the game."""
+
+    id: str
+    about: str
+    kind: Kind
+    """One value for each seat, in order (`-` leaves one open); one value; or the name of a seat."""
+    values: list[ValueShown]
 
 
 class TitleShown(msgspec.Struct):
@@ -56,7 +66,11 @@ class TitleShown(msgspec.Struct):
     scenarios: list[PieceShown]
     expansions: list[PieceShown]
     options: list[OptionShown]
-    presets: dict[str, str]
+    presets: list[PresetShown]
+    own_scenarios: bool
+    """Whether a scenario of one's own can be played."""
+    lessons: list[str]
+    """The scenarios that teach as they are played."""
 
 
 class BotShown(msgspec.Struct):
@@ -79,12 +93,20 @@ def title_shown(title: Title) -> TitleShown:
         scenarios=_pieces(title.scenarios),
         expansions=_pieces(title.expansions),
         options=[_option(option) for option in title.options],
-        presets=dict(title.presets),
+        presets=[_preset(title, preset) for preset in title.presets],
+        own_scenarios=type(title).own_scenario is not Title.own_scenario,
+        lessons=[piece.id for piece in title.scenarios if piece.lessons()],
     )
 
 
 def _pieces(pieces: Sequence[Piece]) -> list[PieceShown]:
-    return [PieceShown(piece.id, piece.name, piece.about, dict(piece.facts)) for piece in pieces]
+    return [piece_shown(piece) for piece in pieces]
+
+
+def _preset(title: Title, preset: str) -> PresetShown:
+    values = [ValueShown(value.id, value.name, value.about) for value in title.preset_values(preset)]
+    kind: Kind = "each" if preset in title.each_seat else "one" if values else "seat"
+    return PresetShown(preset, title.presets[preset], kind, values)
 
 
 def _option(option: Option) -> OptionShown:

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from fumarole.engine.agree import Piece
 from fumarole.server.clocks import Pace
 from fumarole.server.rows import Sheet
 
@@ -112,6 +113,15 @@ class TableShown(msgspec.Struct):
     """Why this program cannot go on with the game; empty if it can."""
 
 
+class PieceShown(msgspec.Struct):
+    """An edition, a scenario or an expansion."""
+
+    id: str
+    name: str
+    about: str
+    facts: dict[str, str | int]
+
+
 class SeatLink(msgspec.Struct):
     """The secret of a seat, and the address that holds it."""
 
@@ -168,6 +178,11 @@ class ChatNews(msgspec.Struct, tag_field="type", tag="chat"):
     """Somebody said something."""
 
     line: Line
+
+
+def piece_shown(piece: Piece) -> PieceShown:
+    """An edition, a scenario or an expansion as clients get it."""
+    return PieceShown(piece.id, piece.name, piece.about, dict(piece.facts))
 
 
 def table_shown(sheet: Sheet, present: set[int], problem: str = "", to_act: Iterable[int] = ()) -> TableShown:

@@ -1,7 +1,7 @@
 // The HTTP half of the protocol.  Every refusal becomes a `Refused` with the server's code, sentence and rules.
 
 import type {
-  Bot, Chapter, Entry, Made, NewTable, SeatLink, SetupTried, TableShown, Title, Trouble,
+  Bot, Chapter, Entry, Made, NewTable, ScenarioExample, ScenarioRead, SeatLink, SetupTried, TableShown, Title, Trouble,
 } from './messages'; // prettier-ignore
 
 export class Refused extends Error {
@@ -44,6 +44,8 @@ export const api = {
   table: (id: string, secret = '') => request<TableShown>('GET', at(id), undefined, secret),
   make: (wish: NewTable) => request<Made>('POST', '/tables', wish),
   try: (wish: NewTable) => request<SetupTried>('POST', '/setups', wish),
+  readScenario: (title: string, text: string) => request<ScenarioRead>('POST', '/scenarios', { title, text }),
+  scenarioExamples: (title: string) => request<ScenarioExample[]>('GET', `/scenarios?title=${encodeURIComponent(title)}`),
   join: (id: string, player: string, seat: string | null, secret = '') =>
     request<SeatLink>('POST', `${at(id)}/join`, { player, seat }, secret),
   leave: (id: string, secret: string) => request<null>('POST', `${at(id)}/leave`, undefined, secret),

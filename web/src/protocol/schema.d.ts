@@ -278,6 +278,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/scenarios": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Examples of scenarios */
+        get: operations["ApiScenariosExamples"];
+        put?: never;
+        /** Read a scenario of one's own */
+        post: operations["ApiScenariosReadScenario"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/health": {
         parameters: {
             query?: never;
@@ -321,6 +339,7 @@ export interface components {
             field: string;
             value: string;
             error: components["schemas"]["Trouble"];
+            seats?: number | null;
         };
         /** BotShown */
         BotShown: {
@@ -348,6 +367,12 @@ export interface components {
             note?: string;
             /** @default  */
             mark?: string;
+        };
+        /** FieldFault */
+        FieldFault: {
+            field: string;
+            message: string;
+            rules: string[];
         };
         /** Health */
         Health: {
@@ -437,9 +462,38 @@ export interface components {
                 [key: string]: string | number;
             };
         };
+        /** PresetShown */
+        PresetShown: {
+            id: string;
+            about: string;
+            /** @enum {string} */
+            kind: "each" | "one" | "seat";
+            values: components["schemas"]["ValueShown"][];
+        };
         /** Refused */
         Refused: {
             error: components["schemas"]["Trouble"];
+        };
+        /** ScenarioExample */
+        ScenarioExample: {
+            name: string;
+            text: string;
+        };
+        /** ScenarioRead */
+        ScenarioRead: {
+            own: {
+                [key: string]: unknown;
+            } | null;
+            piece: components["schemas"]["PieceShown"] | null;
+            notes: string[];
+            hints: string[];
+            faults: components["schemas"]["FieldFault"][];
+        };
+        /** ScenarioText */
+        ScenarioText: {
+            title: string;
+            /** @description TOML */
+            text: string;
         };
         /** SeatLink */
         SeatLink: {
@@ -521,9 +575,9 @@ export interface components {
             scenarios: components["schemas"]["PieceShown"][];
             expansions: components["schemas"]["PieceShown"][];
             options: components["schemas"]["OptionShown"][];
-            presets: {
-                [key: string]: string;
-            };
+            presets: components["schemas"]["PresetShown"][];
+            own_scenarios: boolean;
+            lessons: string[];
         };
         /** Trouble */
         Trouble: {
@@ -531,6 +585,12 @@ export interface components {
             message: string;
             rules?: string[];
             decision?: number | null;
+        };
+        /** ValueShown */
+        ValueShown: {
+            id: string;
+            name: string;
+            about: string;
         };
     };
     responses: never;
@@ -589,7 +649,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running. */
+            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -703,7 +763,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running. */
+            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -817,7 +877,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running. */
+            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -933,7 +993,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running. */
+            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1047,7 +1107,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running. */
+            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1167,7 +1227,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running. */
+            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1281,7 +1341,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running. */
+            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1401,7 +1461,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running. */
+            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1519,7 +1579,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running. */
+            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1641,7 +1701,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running. */
+            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1757,7 +1817,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running. */
+            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1873,7 +1933,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running. */
+            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1983,7 +2043,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running. */
+            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2095,7 +2155,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running. */
+            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2205,7 +2265,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running. */
+            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2317,7 +2377,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running. */
+            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2429,7 +2489,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running. */
+            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2543,7 +2603,233 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running. */
+            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Codes: gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Codes: too-large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Codes: record, refused, setup, unreadable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Codes: too-many. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Codes: defect. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Codes: leaving, store. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    ApiScenariosExamples: {
+        parameters: {
+            query?: {
+                title?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScenarioExample"][];
+                };
+            };
+            /** @description Codes: malformed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Codes: secret. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Codes: missing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Codes: gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Codes: too-large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Codes: record, refused, setup, unreadable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Codes: too-many. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Codes: defect. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Codes: leaving, store. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    ApiScenariosReadScenario: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScenarioText"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScenarioRead"];
+                };
+            };
+            /** @description Codes: malformed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Codes: secret. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Codes: missing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2653,7 +2939,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running. */
+            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2763,7 +3049,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running. */
+            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen. */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -10,22 +10,30 @@ export function usualSeats(title: Title): number {
   return Math.min(Math.max(3, title.least_players), title.most_players);
 }
 
-export function quickWish(title: Title, bot: string, player: string): NewTable {
+/** A table for one person and bots.  A scenario that is named is played from its very beginning, setup and all. */
+export function quickWish(title: Title, bot: string, player: string, scenario = ''): NewTable {
   const seats: NewTable['seats'] = [{ kind: 'person', player }];
   for (let n = 1; n < usualSeats(title); n++) seats.push({ kind: 'bot', bot });
   const wish: NewTable = { title: title.id, seats, start: true, private: true };
-  if ('quick' in title.presets) wish.presets = { quick: 'yes' };
+  if (scenario) wish.scenario = scenario;
+  else if (title.presets.some((one) => one.id === 'quick')) wish.presets = { quick: 'yes' };
   return wish;
+}
+
+/** A server that was not told its address says this machine's own; the reader came by a better one. */
+export function reachable(link: string): string {
+  const { hostname, pathname, hash } = new URL(link);
+  return /^(127\.|localhost$|\[::1\])/.test(hostname) ? location.origin + pathname + hash : link;
 }
 
 /** Keep the secrets of a table just made, and go there; `here`: the seats played at this device. */
 export function enter(made: Made, here: (seat: string, place: number) => boolean): void {
-  const links = Object.fromEntries(made.seats.map((one) => [one.seat, one.link]));
+  const links = Object.fromEntries(made.seats.map((one) => [one.seat, reachable(one.link)]));
   const held = made.seats.filter((one, place) => here(one.seat, place));
   keep(made.table.id, {
     host: made.host,
     watch: new URL(made.watch).hash.slice(1),
-    watchLink: made.watch,
+    watchLink: reachable(made.watch),
     links,
     seats: held.map(({ seat, secret }) => ({ seat, secret })),
     title: made.table.title,
@@ -34,6 +42,6 @@ export function enter(made: Made, here: (seat: string, place: number) => boolean
   go(`/t/${made.table.id}`);
 }
 
-export async function playNow(title: Title, bot: string, player: string): Promise<void> {
-  enter(await api.make(quickWish(title, bot, player)), () => true);
+export async function playNow(title: Title, bot: string, player: string, scenario = ''): Promise<void> {
+  enter(await api.make(quickWish(title, bot, player, scenario)), () => true);
 }

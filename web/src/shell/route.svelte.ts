@@ -1,8 +1,9 @@
-// Addresses of the client: /, /new, /rules, /rules/ID, /settings, /t/ID.
+// Addresses of the client: /, /new, /learn, /rules, /rules/ID, /settings, /t/ID.
 
 export type Place =
   | { page: 'home' }
-  | { page: 'new'; title: string }
+  | { page: 'new'; title: string; like: string }
+  | { page: 'learn' }
   | { page: 'rules'; rule: string; title: string }
   | { page: 'settings' }
   | { page: 'table'; id: string; secret: string }
@@ -13,7 +14,8 @@ export function parse(path: string, search = '', hash = ''): Place {
   const asked = new URLSearchParams(search);
   const [first, second] = parts;
   if (parts.length === 0) return { page: 'home' };
-  if (parts.length === 1 && first === 'new') return { page: 'new', title: asked.get('title') ?? '' };
+  if (parts.length === 1 && first === 'new') return { page: 'new', title: asked.get('title') ?? '', like: asked.get('like') ?? '' };
+  if (parts.length === 1 && first === 'learn') return { page: 'learn' };
   if (parts.length === 1 && first === 'settings') return { page: 'settings' };
   if (parts.length <= 2 && first === 'rules') {
     return { page: 'rules', rule: decodeURIComponent(second ?? '').toUpperCase(), title: asked.get('title') ?? '' };

@@ -1,6 +1,6 @@
 // The form of a new table, and the wish it makes of it.
 
-import type { NewTable, Option, Title } from '../protocol/messages';
+import type { NewTable, Option, Preset, ScenarioRead, TableShown, Title } from '../protocol/messages';
 import { usualSeats } from './playnow';
 
 export type SeatKind = 'me' | 'link' | 'open' | `bot:${string}`;
@@ -18,11 +18,18 @@ export interface Form {
   private: boolean;
   edition: string;
   scenario: string;
+  /** A scenario of one's own: the text it was written as, and what the server made of it. */
+  own: { text: string; read: ScenarioRead | null } | null;
   expansions: string[];
   options: Record<string, string>;
   seats: SeatForm[];
+  /** What is settled before the game: by preset, a value for each seat; empty where nothing is. */
+  each: Record<string, string[]>;
+  /** Presets that are settled once. */
+  once: Record<string, string>;
+  /** Presets that name a seat, by its place. */
+  seat: Record<string, number>;
   pace: PaceName;
-  quick: boolean;
 }
 
 export const PACES: Record<PaceName, { start: number; each: number; most: number }> = {
@@ -40,15 +47,51 @@ export function formOf(title: Title, bot: string): Form {
     private: false,
     edition: title.editions[0]?.id ?? '',
     scenario: title.scenarios[0]?.id ?? '',
+    own: null,
     expansions: [],
     options: {},
     seats,
+    each: {},
+    once: {},
+    seat: {},
     pace: 'none',
-    quick: false,
   };
 }
 
-export function wishOf(form: Form, title: Title, player: string, bot: string): NewTable {
+interface Agreed {
+  edition?: string;
+  scenario?: string;
+  expansions?: string[];
+  options?: Record<string, string>;
+  presets?: Record<string, string | string[]>;
+}
+
+/** The form of a table like another one. */
+export function formLike(table: TableShown, title: Title, bot: string): Form {
+  const agreed = table.setup as Agreed;
+  const form = formOf(title, bot);
+  form.name = table.name;
+  form.private = table.private;
+  form.edition = agreed.edition ?? form.edition;
+  form.scenario = title.scenarios.find((one) => one.id === agreed.scenario)?.id ?? form.scenario;
+  form.expansions = agreed.expansions ?? [];
+  form.options = { ...agreed.options };
+  form.seats = table.seats.map((seat, place) => ({
+    kind: seat.kind === 'bot' ? `bot:${seat.bot ?? bot}` : place === 0 ? 'me' : 'link',
+    player: seat.player,
+  }));
+  for (const preset of title.presets) {
+    const said = agreed.presets?.[preset.id];
+    if (preset.kind === 'each' && Array.isArray(said)) form.each[preset.id] = said.map((value) => (value === '-' ? '' : value));
+    if (preset.kind === 'one' && typeof said === 'string') form.once[preset.id] = said;
+  }
+  const pace = (Object.keys(PACES) as PaceName[]).find((name) => PACES[name].start === (table.pace.start ?? 0));
+  form.pace = pace ?? 'none';
+  return form;
+}
+
+/** `names`: what the seats would be called, as far as the server has said. */
+export function wishOf(form: Form, title: Title, player: string, bot: string, names: string[] = []): NewTable {
   let own = 0;
   const seats = form.seats.map((seat): NewTable['seats'][number] => {
     if (seat.kind === 'open') return { kind: 'open' };
@@ -63,13 +106,47 @@ export function wishOf(form: Form, title: Title, player: string, bot: string): N
     private: form.private,
     expansions: form.expansions,
     options: changed(form, title),
+    presets: settled(form, title, names),
     pace: { ...PACES[form.pace], bot: form.pace === 'none' ? '' : bot },
     start: mayStart(form),
   };
   if (form.edition) wish.edition = form.edition;
-  if (form.scenario) wish.scenario = form.scenario;
-  if (form.quick && 'quick' in title.presets) wish.presets = { quick: 'yes' };
+  if (form.own?.read?.own) wish.own = form.own.read.own;
+  else if (form.scenario) wish.scenario = form.scenario;
   return wish;
+}
+
+/** What is settled before the game, as the server reads it. */
+export function settled(form: Form, title: Title, names: string[]): Record<string, string | string[]> {
+  const found: Record<string, string | string[]> = {};
+  for (const preset of title.presets) {
+    const once = form.once[preset.id];
+    const seat = names[form.seat[preset.id] ?? -1];
+    const each = form.seats.map((_, place) => form.each[preset.id]?.[place] || '-');
+    if (preset.kind === 'each' && each.some((value) => value !== '-')) found[preset.id] = each;
+    if (preset.kind === 'one' && once) found[preset.id] = once;
+    if (preset.kind === 'seat' && seat) found[preset.id] = seat;
+  }
+  return found;
+}
+
+/** Give a value to the seat at this place, or with -1 to none; nobody else has it then. */
+export function settle(form: Form, preset: Preset, value: string, place: number): void {
+  const now = form.seats.map((_, at) => form.each[preset.id]?.[at] ?? '').map((held) => (held === value ? '' : held));
+  if (place >= 0) now[place] = value;
+  form.each[preset.id] = now;
+}
+
+/** So many seats: open ones are added, the last ones taken away with what was settled for them. */
+export function resize(form: Form, seats: number, bot: string): void {
+  while (form.seats.length < seats) form.seats.push({ kind: `bot:${bot}`, player: '' });
+  for (let place = form.seats.length - 1; place >= seats; place--) unseat(form, place);
+}
+
+export function unseat(form: Form, place: number): void {
+  form.seats.splice(place, 1);
+  for (const held of Object.values(form.each)) held.splice(place, 1);
+  for (const [preset, at] of Object.entries(form.seat)) if (at >= place) delete form.seat[preset];
 }
 
 /** A table where everybody sits at this device, or is a bot, has nobody to wait for. */
@@ -84,7 +161,7 @@ export function hereAmongPersons(form: Form): boolean[] {
 
 /** The pieces that were chosen: an option may belong to one of them. */
 export function pieces(form: Form): string[] {
-  return [form.edition, form.scenario, ...form.expansions];
+  return [form.edition, ...(form.own ? [] : [form.scenario]), ...form.expansions];
 }
 
 export function applies(option: Option, form: Form): boolean {

@@ -8,8 +8,10 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, cast
 
+import msgspec
+
 from fumarole.content import load
-from fumarole.engine.agree import Piece, unknown
+from fumarole.engine.agree import Piece, Value, unknown
 from fumarole.engine.board import Board
 from fumarole.engine.frame import Frame
 from fumarole.engine.game import Game
@@ -19,7 +21,17 @@ from fumarole.engine.rulebook import Rulebook
 from fumarole.engine.setup import Setup
 from fumarole.engine.title import Title
 from fumarole.engine.words import Words
-from fumarole.games.steamwatchers import book, complete, gazetteer, moments, reasons, referee, telling, view
+from fumarole.games.steamwatchers import (
+    beforehand,
+    book,
+    complete,
+    gazetteer,
+    moments,
+    reasons,
+    referee,
+    telling,
+    view,
+)
 from fumarole.games.steamwatchers.archon.deck import with_edicts
 from fumarole.games.steamwatchers.board import BOX, Europa
 from fumarole.games.steamwatchers.build import fingerprint, world
@@ -50,13 +62,8 @@ class Steamwatchers(Title):
     editions: Sequence[Piece] = (Piece("standard", "Standard edition", "The game of the English rulebook."),)
     scenarios: Sequence[Piece] = SCENARIOS
     options = (*OPTIONS, *SCENARIO_OPTIONS)
-    presets: Mapping[str, str] = {
-        "clans": "The clan of each seat, in order; - leaves one open.",
-        "titles": "The title each seat claims in setup, in order; - leaves one open.",
-        "deployments": "The Deployment card of each seat, in order; - leaves one open.",
-        "first": "The seat that chooses first.",
-        "quick": "yes: chance makes every choice of setup.",
-    }
+    presets = beforehand.PRESETS
+    each_seat = beforehand.EACH_SEAT
     moments = moments.NAMES
     out_of_turn = reasons.NOT_YOUR_TURN
     examples = Path(__file__).parent / "scenarios" / "examples"
@@ -85,8 +92,7 @@ class Steamwatchers(Title):
 
     def setup(self, **wishes: Any) -> Setup:
         """Where all clans are agreed on, the seats are named after them."""
-        presets = wishes.get("presets") or {}
-        named = presets.get("clans")
+        named = (wishes.get("presets") or {}).get("clans")
         if isinstance(named, str):
             named = [named]
         seats = wishes.get("seats")
@@ -99,8 +105,11 @@ class Steamwatchers(Title):
     def _check_clans(self, agreed: Setup) -> None:
         """Nobody agrees on a clan that the scenario bars (SW-SET-22)."""
         facts = self.world(len(agreed.seats))
-        plan = cast(Questions, self.rulebook(agreed).terms).plan
-        for clan in _agreed(agreed, facts).clans:
+        clans = _agreed(agreed, facts).clans
+        if max(clans) < 0:
+            return
+        plan = cast(Questions, self.rulebook(msgspec.structs.replace(agreed, presets={})).terms).plan
+        for clan in clans:
             if clan >= 0 and facts.clans[clan] in plan.forbidden:
                 raise SetupError(f"clans: {facts.clans[clan]}: {plan.barred.text}", plan.barred.rules)
 
@@ -200,6 +209,10 @@ class Steamwatchers(Title):
         """See `moments`."""
         return moments.moment(book, name, facts)
 
+    def preset_values(self, preset: str) -> Sequence[Value]:
+        """See `beforehand`."""
+        return beforehand.values(preset, load("steamwatchers", self.packs).data)
+
     def content_digest(self) -> str:
         """The digest of the component facts that are played with."""
         return fingerprint(self.packs)
@@ -212,26 +225,26 @@ def _europa(cells: list[int], spots: Spots, facts: World, seats: int) -> Europa:
 
 
 def _agreed(setup: Setup, facts: World) -> Agreed:
-    presets = setup.presets
+    settled = setup.presets
     seats = setup.seats
     deployments = Words("Deployment card", [str(n + 1) for n in range(len(facts.deployments))])
-    first = presets.get("first")
+    first = settled.get("first")
     if first is not None and first not in seats:
         raise unknown("seat", first, seats)
-    titles = _each("titles", presets.get("titles"), len(seats), TITLES)
+    titles = _each("titles", settled.get("titles"), len(seats), TITLES)
     for title in titles:
         if title >= 0 and title not in facts.titles:
             raise SetupError(f"titles: {TITLES[title]} is not in play with {len(seats)}.", CLOSED_TITLES)
-    cards = _each("deployments", presets.get("deployments"), len(seats), deployments)
+    cards = _each("deployments", settled.get("deployments"), len(seats), deployments)
     for card in cards:
         if card >= 0 and not facts.deployments[card]:
             raise SetupError(f"deployments: {card + 1} is not in play with {len(seats)}.", ("SW-SET-03",))
     return Agreed(
-        _each("clans", presets.get("clans"), len(seats), facts.clans),
+        _each("clans", settled.get("clans"), len(seats), facts.clans),
         titles,
         cards,
         seats.index(first) if first is not None else -1,
-        str(presets.get("quick", "no")) in ("yes", "True", "true", "1"),
+        str(settled.get("quick", "no")) in ("yes", "True", "true", "1"),
     )
 
 

@@ -1,0 +1,78 @@
+import { expect, test, type Page } from '@playwright/test';
+import { watch, yourTurn } from './table';
+
+const option = (page: Page, name: string | RegExp) => page.getByRole('radio', { name });
+
+test('what does not go together is greyed out with its reason and its rule', async ({ page }) => {
+  const complaints = watch(page);
+  await page.goto('/new');
+  const singed = page.locator('.piece', { hasText: 'Gone with the Singed' });
+  await expect(singed.getByRole('radio')).toBeDisabled();
+  await expect(singed.getByRole('link', { name: 'Rule SW-SCN-SINGED-01' })).toHaveAttribute('href', '/rules/SW-SCN-SINGED-01');
+  await singed.getByRole('button', { name: 'Play it with 2 seats' }).click();
+  await expect(singed.getByRole('radio')).toBeChecked();
+  await expect(page.getByLabel('Seat 3', { exact: true })).toHaveCount(0);
+  await expect(page.getByText(/it is for 2 players, not 3/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /One more seat/ })).toBeDisabled();
+  await page.getByText('Clans', { exact: true }).click();
+  await expect(page.getByLabel('Menrâu', { exact: true })).toBeDisabled();
+  await expect(page.locator('li', { hasText: 'Menrâu' }).getByRole('link', { name: 'Rule SW-SET-22' })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('clans are settled beforehand, and the game begins with them', async ({ page }) => {
+  await page.goto('/new');
+  await page.getByText('Clans', { exact: true }).click();
+  await page.getByLabel('Free Fleet', { exact: true }).selectOption({ index: 1 });
+  await page.getByLabel('Menrâu', { exact: true }).selectOption({ index: 2 });
+  await page.getByLabel('Catabatians', { exact: true }).selectOption({ index: 3 });
+  await page.getByLabel('Menrâu', { exact: true }).selectOption({ index: 1 });
+  await expect(page.getByLabel('Free Fleet', { exact: true })).toHaveValue('-1');
+  await page.getByLabel('Free Fleet', { exact: true }).selectOption({ index: 2 });
+  await page.getByLabel('Your name').fill('Anna');
+  await page.getByRole('button', { name: 'Begin at once' }).click();
+  await expect(page.getByRole('list', { name: 'Players' }).getByText('Free Fleet')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: /^Menrâu/ })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: /^Rhein-Stamm/ })).toHaveCount(0);
+});
+
+test('options of other scenarios wait for theirs; a solo game makes its table for one', async ({ page }) => {
+  await page.goto('/new');
+  await page.getByRole('heading', { name: 'Rules of the table' }).click();
+  await page.getByLabel('Find an option').fill('trophy');
+  const trophy = page.getByRole('group', { name: /Who picks the trophy/ });
+  await expect(trophy.getByRole('radio').first()).toBeDisabled();
+  await expect(page.getByText('Only with Fires of the Old World.')).toBeVisible();
+  await option(page, /^Fires of the Old World/).check();
+  await expect(trophy.getByRole('radio', { name: 'loser' })).toBeEnabled();
+  await option(page, /^Steam Power/).check();
+  await page.getByRole('heading', { name: 'Rules of the table' }).click();
+  const solo = page.getByRole('group', { name: /House rules for one player/ });
+  await expect(solo.getByRole('radio', { name: 'timetable' })).toBeDisabled();
+  await solo.getByRole('button', { name: 'Play it with 1 seat' }).first().click();
+  await expect(solo.getByRole('radio', { name: 'timetable' })).toBeChecked();
+  await expect(page.getByLabel('Seat 2', { exact: true })).toHaveCount(0);
+  await expect(page.getByText('The timetable is set for broadvale.').first()).toBeVisible();
+});
+
+test('a scenario of one’s own is read, its wrong fields are named, and it is played', async ({ page }) => {
+  await page.goto('/new');
+  await option(page, /^A scenario of your own/).check();
+  await expect(page.getByRole('button', { name: 'Begin at once' })).toBeDisabled();
+  await page.getByLabel(/The scenario as text/).fill('id = "mine"\nname = 3');
+  await expect(page.getByText('This cannot be played yet:')).toBeVisible();
+  await expect(page.locator('.faults code', { hasText: 'rounds' })).toBeVisible();
+  await page.getByRole('button', { name: /Example: the lamplighters/ }).click();
+  await expect(page.getByText('The Lamplighters can be played.')).toBeVisible();
+  await page.getByRole('button', { name: 'Begin at once' }).click();
+  await expect(page).toHaveURL(/\/t\/\w+$/);
+  await page.getByRole('button', { name: 'Table', exact: true }).click();
+  await expect(page.getByText('The Lamplighters')).toBeVisible();
+});
+
+test('learning begins with one click', async ({ page }) => {
+  await page.goto('/learn');
+  await expect(page.getByRole('link', { name: 'Combat', exact: true })).toHaveAttribute('href', /\/rules\/SW-CMB-/);
+  await page.getByRole('button', { name: 'Begin the tutorial' }).click();
+  await expect(yourTurn(page)).toBeVisible({ timeout: 30_000 });
+});
