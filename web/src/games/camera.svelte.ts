@@ -21,11 +21,13 @@ export class Camera {
   #start: Point = [0, 0];
   #settle: ReturnType<typeof setTimeout> | undefined;
 
-  /** A sheet of this size; on a small screen it opens at `readable`, even if not all of it is seen. */
+  /** A sheet of this size; on a small screen it opens at `readable`, even if not all of it is seen; all of it is
+   * shown as long as its scale is at least `legible`. */
   constructor(
     private readonly wide: number,
     private readonly tall: number,
     private readonly readable: number,
+    private readonly legible = readable,
   ) {}
 
   get least(): number {
@@ -43,7 +45,7 @@ export class Camera {
   /** All of the map; on a small screen as much of it as can be read. */
   fit(whole = false): void {
     const cover = Math.max(this.width / this.wide, this.height / this.tall);
-    this.scale = whole ? this.least : Math.max(this.least, Math.min(this.readable, cover));
+    this.scale = whole || this.least >= this.legible ? this.least : Math.max(this.least, Math.min(this.readable, cover));
     this.x = (this.width - this.wide * this.scale) / 2;
     this.y = (this.height - this.tall * this.scale) / 2;
     this.settled = this.scale;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { AREAS, FLOES, MAP } from '../../src/games/steamwatchers/facts';
-import { arc, inside, outline, path, ring, surface } from '../../src/games/steamwatchers/geometry';
+import { arc, beyond, inOrder, inside, outline, path, ring, surface } from '../../src/games/steamwatchers/geometry';
 import { PIECES_IN_AN_AREA, roomOf } from '../../src/games/steamwatchers/room';
 import { peaks } from '../../src/games/steamwatchers/terrain';
 
@@ -27,6 +27,28 @@ describe('the map', () => {
   test('names stand in their areas', () => {
     const outsideNames = areas.filter((area) => !inside(AREAS[area]!.label, outline(area)));
     expect(outsideNames).toEqual([]);
+  });
+});
+
+describe('with the arrow keys', () => {
+  test('one goes to the next place in that direction, and stays where there is none', () => {
+    expect(beyond('castiella', [0, -1])).toBe('nafarroa');
+    expect(beyond('rhone', [-1, 0])).toBe('neustria');
+    expect(beyond('mare-tenebrosum', [-1, 0])).toBe('mare-tenebrosum');
+  });
+
+  test('every place can be reached from every other', () => {
+    const ways: [number, number][] = [[1, 0], [-1, 0], [0, 1], [0, -1]];
+    const seen = new Set(['rhone']);
+    for (const id of seen) for (const way of ways) seen.add(beyond(id, way));
+    expect([...areas, ...Object.keys(FLOES)].filter((id) => !seen.has(id))).toEqual([]);
+  });
+
+  test('places come from north to south', () => {
+    const order = inOrder(AREAS);
+    expect(order).toHaveLength(areas.length);
+    expect(order.indexOf('viken')).toBeLessThan(order.indexOf('rhone'));
+    expect(order.indexOf('rhone')).toBeLessThan(order.indexOf('sicilia'));
   });
 });
 

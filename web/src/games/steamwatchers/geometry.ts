@@ -1,6 +1,6 @@
 // The drawn map: shapes made of shared lines.
 
-import { AREAS, MAP, type Point } from './facts';
+import { AREAS, FLOES, MAP, type Point } from './facts';
 
 /** The points of an arc; backwards for ~n. */
 export function arc(number: number): Point[] {
@@ -79,4 +79,28 @@ export function fromBox([x, y]: Point, [left, top, right, bottom]: [number, numb
   const dy = Math.max(top - y, 0, y - bottom);
   if (dx || dy) return Math.hypot(dx, dy);
   return -Math.min(x - left, right - x, y - top, bottom - y);
+}
+
+interface Named { label: Point }
+
+/** Ids from north to south and, in a band, from west to east. */
+export function inOrder(places: Record<string, Named>): string[] {
+  const band = ([, y]: Point) => Math.floor(y / 170);
+  const by = (a: Point, b: Point) => band(a) - band(b) || a[0] - b[0];
+  return Object.keys(places).sort((a, b) => by(places[a]!.label, places[b]!.label));
+}
+
+/** The area or floe that lies next in a direction; the place itself if there is none. */
+export function beyond(id: string, [dx, dy]: [number, number]): string {
+  const all: Record<string, Named> = { ...AREAS, ...FLOES };
+  const [x, y] = all[id]!.label;
+  let best = id;
+  let least = Infinity;
+  for (const [other, { label }] of Object.entries(all)) {
+    const along = (label[0] - x) * dx + (label[1] - y) * dy;
+    const across = Math.abs((label[0] - x) * dy) + Math.abs((label[1] - y) * dx);
+    if (along <= 0 || across > along * 1.6) continue;
+    if (along + across * 1.4 < least) [best, least] = [other, along + across * 1.4];
+  }
+  return best;
 }
