@@ -24,7 +24,7 @@ GAMES := 2000
 KILLS := 200
 MESSAGES := 100000
 
-.PHONY: help play serve web types browser test lint cases coverage compiled bench soak load kill fuzz docs clean
+.PHONY: help play serve web types browser measure test lint cases coverage compiled bench soak load kill fuzz docs clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 18
@@ -49,6 +49,9 @@ browser: $(VENV)/.dev web chromium ## check and test the browser client, in real
 
 chromium: $(WEB)/.installed
 	@scripts/chromium
+
+measure: $(VENV)/.dev web ## weigh and time the browser client, in real Chromium, on a calm machine
+	cd web && npm run --silent measure
 
 test: lint $(VENV)/.dev $(if $(NPM_FOUND),chromium) ## linters, types and all tests, interpreted and compiled
 	$(BIN)/pytest -n 2 --cov --cov-report=term --cov-fail-under=96 --ignore=tests/contract

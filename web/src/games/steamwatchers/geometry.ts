@@ -44,25 +44,28 @@ export function surface(points: Point[]): number {
 
 export function inside([x, y]: Point, polygon: Point[]): boolean {
   let odd = false;
-  polygon.forEach(([x1, y1], at) => {
-    const [x2, y2] = polygon[(at + 1) % polygon.length]!;
-    if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) odd = !odd;
-  });
+  let last = polygon.at(-1)!;
+  for (const next of polygon) {
+    if (last[1] > y !== next[1] > y && x < ((next[0] - last[0]) * (y - last[1])) / (next[1] - last[1]) + last[0]) odd = !odd;
+    last = next;
+  }
   return odd;
 }
 
 /** How far a point is from the edge of a polygon. */
 export function clearance([x, y]: Point, polygon: Point[]): number {
   let best = Infinity;
-  for (let at = 0; at < polygon.length; at++) {
-    const [x1, y1] = polygon[at]!;
-    const [x2, y2] = polygon[(at + 1) % polygon.length]!;
-    const dx = x2 - x1;
-    const dy = y2 - y1;
-    const along = Math.max(0, Math.min(1, ((x - x1) * dx + (y - y1) * dy) / (dx * dx + dy * dy || 1)));
-    best = Math.min(best, Math.hypot(x - x1 - along * dx, y - y1 - along * dy));
+  let last = polygon.at(-1)!;
+  for (const next of polygon) {
+    const dx = next[0] - last[0];
+    const dy = next[1] - last[1];
+    const along = Math.max(0, Math.min(1, ((x - last[0]) * dx + (y - last[1]) * dy) / (dx * dx + dy * dy || 1)));
+    const ax = x - last[0] - along * dx;
+    const ay = y - last[1] - along * dy;
+    best = Math.min(best, ax * ax + ay * ay);
+    last = next;
   }
-  return best;
+  return Math.sqrt(best);
 }
 
 /** The box in which an area's name stands: left, top, right, bottom. */

@@ -176,37 +176,44 @@ export function ground(palette: Palette): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}><style>${style(palette)}</style>${drawing()}</svg>`;
 }
 
-const FINENESS = 2;
+/** Finer than the screen needs at first, coarse enough to be quick. */
+const FINENESS = 1.6;
+
+/** The number of the latest painting: one that was begun for another theme stops. */
+let painting = 0;
 
 /** Lays relief over what is painted: fine snow on the land, rough rock in the mountains, heavy floes at sea. */
-function carve(context: CanvasRenderingContext2D, strength: number): void {
+async function carve(context: CanvasRenderingContext2D, strength: number, mine: number): Promise<void> {
   const land = new Path2D([...shapes('land'), ...shapes('waste')].map(path).join(''));
   const rock = new Path2D(shapes('land').filter((shape) => AREAS[shape]?.terrain === 'mountain').map(path).join(''));
   const sea = new Path2D(shapes('floe').map(path).join(''));
   context.globalCompositeOperation = 'soft-light';
-  const lay = (where: Path2D, pattern: CanvasPattern | null, alpha: number) => {
+  // Between two of them the reader's gestures come first.
+  const lay = async (where: Path2D, pattern: CanvasPattern | null, alpha: number) => {
     if (!pattern) return;
+    await new Promise((next) => setTimeout(next, 0));
+    if (mine !== painting) return;
     context.globalAlpha = alpha * strength;
     context.fillStyle = pattern;
     context.fill(where);
   };
-  lay(land, relief(context, 21, [6, 14, 34], 620, 1.15), 1);
-  lay(rock, relief(context, 42, [9, 22, 50], 1500, 0.8), 1);
-  lay(sea, relief(context, 63, [5, 9, 21], 900, 2.1), 1.1);
-  context.globalAlpha = 1;
-  context.globalCompositeOperation = 'source-over';
+  await lay(land, relief(context, 21, [6, 14, 34], 620, 1.15), 1);
+  await lay(rock, relief(context, 42, [9, 22, 50], 1500, 0.8), 1);
+  await lay(sea, relief(context, 63, [5, 9, 21], 900, 2.1), 1.1);
 }
 
 /** Paints the ground once, finer than the screen needs: moving and scaling the map then costs nothing. */
 export async function paint(canvas: HTMLCanvasElement, palette: Palette): Promise<void> {
+  const mine = ++painting;
   const picture = new Image();
   picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(ground(palette))}`;
   await picture.decode();
+  if (mine !== painting) return;
   canvas.width = MAP.width * FINENESS;
   canvas.height = MAP.height * FINENESS;
   const context = canvas.getContext('2d');
   if (!context) return;
   context.scale(FINENESS, FINENESS);
   context.drawImage(picture, 0, 0, MAP.width, MAP.height);
-  carve(context, palette.relief);
+  void carve(context, palette.relief, mine);
 }

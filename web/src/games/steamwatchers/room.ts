@@ -20,16 +20,30 @@ const SMALLEST = 17;
 /** Down to this size pieces stay wholly inside their area; smaller, they may lie over its border. */
 const ROOMY = 21;
 const STEP = 5;
+const COARSE = 6;
+
+/** A polygon with fewer corners: near enough to lay pieces in. */
+function plainly(polygon: Point[]): Point[] {
+  let [lx, ly] = polygon[0]!;
+  const kept = polygon.filter(([x, y], at) => {
+    if (at && Math.hypot(x - lx, y - ly) < COARSE) return false;
+    [lx, ly] = [x, y];
+    return true;
+  });
+  return kept.length > 8 ? kept : polygon;
+}
 
 function spotsOf(area: string): Spot[] {
-  const polygon = outline(area);
+  const polygon = plainly(outline(area));
   const box = nameBox(area);
   const xs = polygon.map(([x]) => x);
   const ys = polygon.map(([, y]) => y);
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   const haven = AREAS[area]!.haven;
+  const step = Math.max(STEP, Math.sqrt((right - left) * (bottom - top)) / 30);
   const found: Spot[] = [];
-  for (let x = Math.min(...xs); x < Math.max(...xs); x += STEP) {
-    for (let y = Math.min(...ys); y < Math.max(...ys); y += STEP) {
+  for (let x = left; x < right; x += step) {
+    for (let y = top; y < bottom; y += step) {
       const at: Point = [x, y];
       if (!inside(at, polygon)) continue;
       let name = fromBox(at, box);

@@ -1,0 +1,5 @@
+// Measurements are no tests: they need a calm machine, and print what they found (`npm run measure`).
+import { defineConfig } from '@playwright/test';
+import base from './playwright.config';
+
+export default defineConfig({ ...base, testMatch: 'measure.ts', timeout: 120_000 });
