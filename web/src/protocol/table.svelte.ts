@@ -3,6 +3,7 @@
 import type { Foreseen, GameEvent, Verdict, View } from '../games/board';
 import { Connection, type Status, type Surroundings } from './connection';
 import { merged } from './merge';
+import { Past } from './past';
 import type { Answer, Asked, Clocks, Heard, Line, TableShown, Trouble } from './messages';
 
 export class TableStore {
@@ -20,6 +21,10 @@ export class TableStore {
   clocksAt = $state(0);
   /** The place in `events` of the first that this seat's last gesture did not cause or see. */
   fresh = $state(0);
+  /** The place in `events` of the first that others have caused since this seat's last gesture. */
+  since = $state(0);
+  /** The positions that this page has seen. */
+  readonly past = new Past();
   /** Messages about the game on their way: no second gesture before the first is answered. */
   sending = $state(0);
   /** The latest refusal, or answer to a question; null when there is nothing to say. */
@@ -94,7 +99,7 @@ export class TableStore {
 
   /** Everything before now has been seen. */
   caughtUp(): void {
-    this.fresh = this.events.length;
+    this.fresh = this.since = this.events.length;
     this.memory.keep(this.fresh);
   }
 
@@ -117,6 +122,7 @@ export class TableStore {
     else {
       // What others did before this gesture is old news; what it caused is not.
       this.fresh = Math.min(before, this.events.length);
+      this.since = this.events.length;
       this.memory.keep(this.fresh);
     }
     return found;
@@ -137,7 +143,8 @@ export class TableStore {
         this.events = message.events;
         this.chat = message.chat;
         this.tick(message.clocks);
-        this.fresh = Math.min(this.memory.recall() ?? message.events.length, message.events.length);
+        this.fresh = this.since = Math.min(this.memory.recall() ?? message.events.length, message.events.length);
+        if (message.view) this.past.keep(this.events.length, message.view);
         break;
       case 'update':
         this.view = merged(message.view ?? this.view, message.patch ?? {}) as View;
@@ -145,7 +152,9 @@ export class TableStore {
           const kept = message.keep === undefined ? this.events : this.events.slice(0, message.keep);
           this.events = [...kept, ...(message.events ?? [])];
           this.fresh = Math.min(this.fresh, this.events.length);
+          this.since = Math.min(this.since, this.events.length);
         }
+        this.past.keep(this.events.length, this.view);
         if (message.clocks) this.tick(message.clocks);
         if (message.events) this.heardOf?.(message.events);
         break;
