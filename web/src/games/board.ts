@@ -6,6 +6,7 @@
 // `style:name={value}` (which sets properties and is allowed).
 
 import type { Component, Snippet } from 'svelte';
+import type { Chronicle } from '../shell/charts/chart';
 
 /** What a seat, or a spectator, may see of a game: docs/protocol.md, "The view". */
 export interface View {
@@ -106,6 +107,8 @@ export interface BoardModule {
   question?(view: View): string | undefined;
   /** Who decides what, for those who wait; undefined where "waiting for …" says enough. */
   waiting?(view: View): string | undefined;
+  /** How a finished game went: score sheet, decision, charts; `who` is the player at a seat. */
+  chronicle?(events: GameEvent[], view: View, who: (seat: string) => string): Chronicle;
   /** A seat's name as people read it, e.g. of a clan; the seat's own name if undefined. */
   seatLabel?(seat: string, view: View): string;
   /** A colour (a CSS colour or variable) and a mark for a seat, for chips and the log. */

@@ -54,3 +54,5 @@ export function question(view: View): string | undefined {
 }
 
 export const waiting = (view: View): string | undefined => waitingFor(view) || undefined;
+
+export { chronicle } from './chronicle';

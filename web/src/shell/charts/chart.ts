@@ -27,7 +27,7 @@ export interface Row {
 }
 
 export interface Chronicle {
-  players: { name: string; colour: string; mark?: string; winner: boolean }[];
+  players: { name: string; player: string; colour: string; mark?: string; winner: boolean }[];
   sheet: Row[];
   /** How it was decided, one sentence a step: the last is what decided. */
   why: { text: string; rules: string[] }[];

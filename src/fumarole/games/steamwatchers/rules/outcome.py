@@ -244,7 +244,8 @@ class Retreat(Rule):
             f.memo = [NONE, 0]
             if g.telling:
                 rule = "SW-CMB-36" if c.memo[WINNER] == BY_ATTACKER else "SW-CMB-48"
-                g.tell("scattered", {"clan": b.world.clans[clan]}, (rule,))
+                facts: dict[str, object] = {"clan": b.world.clans[clan], "area": b.world.areas[area]}
+                g.tell("scattered", facts | {"base": base, "elite": elite}, (rule,))
             return
         if c.memo[WINNER] == BY_ATTACKER:
             able_base, able_elite = self.reach(g, b, c, refuge)
