@@ -24,7 +24,7 @@ GAMES := 2000
 KILLS := 200
 MESSAGES := 100000
 
-.PHONY: help play serve web types browser measure test lint cases coverage compiled bench soak load kill fuzz docs clean
+.PHONY: help play serve web types browser pictures measure test lint cases coverage compiled bench soak load kill fuzz docs clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 18
@@ -46,6 +46,9 @@ types: $(VENV)/.dev $(WEB)/.installed ## write the client's types anew from what
 browser: $(VENV)/.dev web chromium ## check and test the browser client, in real Chromium too
 	cd web && npm run --silent check && npm run --silent test
 	cd web && npm run --silent browser
+
+pictures: $(VENV)/.play web chromium ## take the pictures of docs/pictures anew, in Chromium
+	cd web && npx --no-install playwright test --config pictures.config.ts
 
 chromium: $(WEB)/.installed
 	@scripts/chromium

@@ -1,0 +1,142 @@
+// Pictures of every page and of the main moments of a game, as a desk, a tablet and a phone show them.
+
+import { mkdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { Player } from './player';
+
+const HERE = dirname(fileURLToPath(import.meta.url));
+const OUT = join(HERE, '../../docs/pictures');
+const HEIGHTS = { 1440: 900, 1024: 768, 390: 844 } as const;
+type Width = keyof typeof HEIGHTS;
+const WIDTHS: Width[] = [1440, 1024, 390];
+const NAMES = ['Anna', 'Boris', 'Clara'];
+
+interface Made { seats: { seat: string; link: string }[]; watch: string }
+
+mkdirSync(OUT, { recursive: true });
+
+async function open(browser: Browser, width: Width, address: string, colorScheme: 'light' | 'dark' = 'light'): Promise<Player> {
+  const context = await browser.newContext({ viewport: { width, height: HEIGHTS[width] }, hasTouch: width === 390, colorScheme, reducedMotion: 'reduce', locale: 'en-GB' });
+  const player = new Player(await context.newPage(), width === 390 ? 'touch' : 'mouse');
+  await player.page.goto(address);
+  await player.page.waitForLoadState('networkidle');
+  return player;
+}
+
+async function take(page: Page, name: string) {
+  await page.mouse.move(0, 0);
+  await page.evaluate(() => document.fonts.ready);
+  // The ground of the map is painted after the first frame.
+  if (await page.locator('.map').count()) await expect(page.locator('.map .plain')).toHaveCount(0);
+  await page.screenshot({ path: join(OUT, `${name}-${page.viewportSize()!.width}.jpg`), type: 'jpeg', quality: 68 });
+}
+
+/** One picture at each width; `prepare` brings the page to the moment. */
+async function everywhere(browser: Browser, name: string, address: string, prepare: (player: Player) => Promise<void> = async () => {}) {
+  for (const width of WIDTHS) {
+    const player = await open(browser, width, address);
+    await prepare(player);
+    await take(player.page, name);
+    await player.page.context().close();
+  }
+}
+
+const post = async (page: Page, path: string, data: object) => {
+  const answer = await page.request.post(path, { data });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return (await answer.json()) as Made;
+};
+
+/** The kept game after so many decisions, with three people at the table. */
+const kept = JSON.parse(readFileSync(join(HERE, 'records/warlike.json'), 'utf-8')) as { record: object; moments: Record<string, number> };
+const at = (page: Page, decisions: number): Promise<Made> =>
+  post(page, '/api/tables/import', { record: kept.record, decisions, name: 'Friday evening', seats: NAMES.map((player) => ({ kind: 'person', player })) });
+
+/** The links of the seats that are asked. */
+async function asked(browser: Browser, made: Made): Promise<string[]> {
+  const watcher = await open(browser, 1440, made.watch);
+  await expect.poll(() => watcher.view).not.toBeNull();
+  const { to_act } = watcher.view!;
+  await watcher.page.context().close();
+  return to_act.map((seat) => made.seats.find((one) => one.seat === seat)!.link);
+}
+
+for (const [name, address] of Object.entries({ home: '/', new: '/new', rules: '/rules/SW-CMB-26', settings: '/settings', learn: '/learn' })) {
+  test(name, async ({ browser }) => everywhere(browser, name, address, async ({ page }) => expect(page.locator('main h1')).toBeAttached()));
+}
+
+test('lobby', async ({ page, browser }) => {
+  const made = await post(page, '/api/tables', {
+    title: 'steamwatchers', name: 'Friday evening', seats: [{ kind: 'person', player: 'Anna' }, { kind: 'open' }, { kind: 'person', player: 'Clara' }, { kind: 'bot' }],
+  }); // prettier-ignore
+  await everywhere(browser, 'lobby', made.seats[0]!.link, async ({ page: shown }) => expect(shown.getByText('Clara').first()).toBeVisible());
+});
+
+test('deployment', async ({ page, browser }) => {
+  const seats = [{ kind: 'person', player: 'Anna' }, { kind: 'bot' }, { kind: 'bot' }];
+  for (const width of WIDTHS) {
+    const made = await post(page, '/api/tables', { title: 'steamwatchers', seats, start: true });
+    const anna = await open(browser, width, made.seats[0]!.link);
+    await anna.asked();
+    await take(anna.page, 'clans');
+    await anna.page.keyboard.press('/');
+    await anna.page.locator('button.choice').first().click();
+    await expect.poll(() => anna.options.some((option) => option.startsWith('take deployment')), { timeout: 40_000 }).toBe(true);
+    await anna.page.reload();
+    await anna.asked();
+    await take(anna.page, 'deployment');
+    await anna.page.context().close();
+  }
+});
+
+for (const [name, moment] of Object.entries({ planning: 'planning', conclave: 'watcher', archon: 'archon', turn: 'turn', dials: 'dials', whiteout: 'excess', farm: 'farm' })) {
+  test(name, async ({ page, browser }) => {
+    const [link] = await asked(browser, await at(page, kept.moments[moment]!));
+    await everywhere(browser, name, link!, (player) => player.asked());
+    if (name !== 'planning') return;
+    const dark = await open(browser, 1440, link!, 'dark');
+    await dark.asked();
+    await take(dark.page, 'planning-dark');
+  });
+}
+
+test('a move being composed', async ({ page, browser }) => {
+  const [link] = await asked(browser, await at(page, kept.moments['movement']!));
+  await everywhere(browser, 'move', link!, async (player) => {
+    await player.asked();
+    const to = player.options.filter((option) => option.startsWith('move')).map((option) => / to ([a-z-]+)/.exec(option)![1]!);
+    await player.press(`area:${to[Math.floor(to.length / 2)]}`);
+    await expect(player.page.locator('.board [role=dialog]')).toBeVisible();
+  });
+});
+
+test('the outcome of a combat', async ({ page, browser }) => {
+  for (const width of WIDTHS) {
+    const links = await asked(browser, await at(page, kept.moments['dials']!));
+    const fighters = [await open(browser, width, links[0]!), await open(browser, width, links[1]!)];
+    const over = () => fighters[0]!.heard.some((message) => /"kind":\s*"won"/.test(message));
+    for (let steps = 0; steps < 8 && !over(); steps++) {
+      await expect.poll(() => fighters.some((one) => one.view?.to_act.includes(one.view.seat!))).toBe(true);
+      const one = fighters.find((some) => some.view!.to_act.includes(some.view!.seat!))!;
+      await one.make(one.options.find((option) => option.startsWith('commit 2')) ?? one.options[0]!);
+      await one.shown();
+    }
+    await expect.poll(over).toBe(true);
+    await take(fighters[0]!.page, 'outcome');
+    for (const one of fighters) await one.page.context().close();
+  }
+});
+
+test('the end', async ({ page, browser }) => {
+  for (const width of WIDTHS) {
+    const [link] = await asked(browser, await at(page, kept.moments['last']!));
+    const last = await open(browser, width, link!);
+    await last.asked();
+    await last.make(last.options[0]!);
+    await expect(last.page.locator('.headline')).toBeVisible();
+    await take(last.page, 'end');
+    await last.page.context().close();
+  }
+});
