@@ -76,3 +76,58 @@ test('learning begins with one click', async ({ page }) => {
   await page.getByRole('button', { name: 'Begin the tutorial' }).click();
   await expect(yourTurn(page)).toBeVisible({ timeout: 30_000 });
 });
+
+test('the lobby: seats by link, bots by level, the host begins; a bot plays for me until I am back', async ({ page, browser }) => {
+  await page.goto('/new');
+  await page.getByLabel('Seat 2', { exact: true }).selectOption('link');
+  await page.getByLabel('Name at seat 2').fill('Boris');
+  await page.getByLabel('Seat 3', { exact: true }).selectOption('open');
+  await option(page, /^Live/).check();
+  await page.getByLabel('Your name').fill('Anna');
+  await page.getByRole('button', { name: 'Open the table' }).click();
+  await page.getByRole('button', { name: /^Copy: Link for Boris/ }).click();
+  await expect(page.getByText('Copied')).toBeVisible();
+  await page.getByLabel('Open seats go to').selectOption('random');
+  await page.getByRole('button', { name: /^Begin; bots take the open seats/ }).click();
+  const players = page.getByRole('list', { name: 'Players' });
+  await expect(players.getByText('bot: random')).toBeVisible({ timeout: 30_000 });
+  await expect(players.getByText(/^(20:|19:)/).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Table', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Let a bot play for me' }).click();
+  await expect(dialog.getByText(/^away; \w+ plays/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Play myself again' }).click();
+  await expect(dialog.getByRole('button', { name: 'Let a bot play for me' })).toBeVisible();
+  await page.getByRole('button', { name: 'Let a bot play for Boris' }).click();
+  await expect(page.getByRole('button', { name: 'Boris plays again' })).toBeVisible();
+  await page.getByRole('button', { name: 'Close this table for good' }).click();
+  const link = await page.getByLabel(/^Link for Boris/).inputValue();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await expect(page).toHaveURL('/');
+  const late = await (await browser.newContext()).newPage();
+  await late.goto(link);
+  await expect(late.getByText('This table was closed by its host.')).toBeVisible();
+  await expect(late.getByRole('link', { name: 'To the first page' })).toBeVisible();
+});
+
+test('the first page lists my tables, mine to act first', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: /^Play Steamwatchers now/ }).click();
+  await expect(yourTurn(page)).toBeVisible({ timeout: 30_000 });
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Your tables' }).getByText('Your turn')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove Steamwatchers from this list' }).click();
+  await expect(page.getByText('Tables where you have a seat will be listed here.')).toBeVisible();
+});
+
+test('a server that does not answer is said on every page, with a way on', async ({ page }) => {
+  await page.route('**/api/**', (route) => route.abort());
+  for (const place of ['/', '/new', '/learn', '/rules']) {
+    await page.goto(place);
+    await expect(page.getByText(/The server cannot be reached/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  }
+  await page.unroute('**/api/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'General rules', exact: true })).toBeVisible();
+});

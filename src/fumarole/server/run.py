@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
+import logging
 import signal
 import sys
 from collections.abc import Callable
@@ -114,6 +115,10 @@ def serve(settings: Settings, *, show: bool = False) -> int:
             return 0
         settings = settled
     logs.begin(settings.logs)
+    if show:
+        logging.getLogger("uvicorn.error").setLevel(
+            logging.WARNING
+        )  # somebody plays here: the address is enough
     server = make(settings, partial(opening.show, settings.address)) if show else make(settings)
     signal.signal(signal.SIGTERM, _stopped)  # uvicorn, once it has stopped, raises its signals again
     with contextlib.suppress(KeyboardInterrupt):
