@@ -1,0 +1,63 @@
+// What the table has just been through, a phase at a time: Conclave, Steam Subsides, Whiteout, sickness.
+
+import type { GameEvent } from '../board';
+
+export type Phase = 'conclave' | 'subsiding' | 'whiteout' | 'sickness';
+
+export interface Tiding {
+  phase: Phase;
+  /** The place of its first event. */
+  at: number;
+  events: GameEvent[];
+}
+
+const SICKNESS = ['paid', 'incubated', 'quarantined', 'exiled', 'eliminated', 'discarded', 'poisoned'];
+
+/** What begins a phase, and what may happen in it. */
+const PHASES: Record<Phase, { begins: string[]; has: Set<string> }> = {
+  conclave: {
+    begins: ['round'],
+    has: new Set([
+      'round', 'title', 'drew-steam', 'drew-archon', 'legate', 'steam', 'proclaimed', 'repeated', 'closed', 'sanctioned', 'gave-fuel',
+      'collected', 'turned-up', 'kept-card', 'blocked', 'recruited', 'contracted', ...SICKNESS,
+    ]),
+  },
+  subsiding: { begins: ['subsided'], has: new Set(['subsided', 'built', 'suffered', ...SICKNESS]) },
+  whiteout: { begins: ['geo'], has: new Set(['geo', 'refuelled', 'withdrew', 'kept', 'gave-up', 'scored', 'ended', ...SICKNESS]) },
+  sickness: { begins: ['quarantined', 'exiled'], has: new Set(SICKNESS) },
+}; // prettier-ignore
+
+/** Told in the card; the rest (a card drawn, a barrel paid) is for the log. */
+const TOLD = new Set([
+  'title', 'legate', 'steam', 'proclaimed', 'repeated', 'closed', 'sanctioned', 'turned-up', 'blocked', 'subsided', 'built', 'withdrew', 'gave-up',
+  'quarantined', 'exiled', 'eliminated',
+]); // prettier-ignore
+export const told = (tiding: Tiding): GameEvent[] => tiding.events.filter((event) => TOLD.has(event.kind));
+
+function begun(events: GameEvent[], until: number, from: number, phase: Phase): number {
+  const { begins, has } = PHASES[phase];
+  let first = -1;
+  for (let at = until - 1; at >= from && has.has(events[at]!.kind); at--) if (begins.includes(events[at]!.kind)) first = at;
+  return first;
+}
+
+/** The phases that end with the latest event, the latest first, as far back as the reader has not yet gone on. */
+export function tidings(events: GameEvent[], from: number): Tiding[] {
+  const found: Tiding[] = [];
+  let until = events.length;
+  for (;;) {
+    const next = (['conclave', 'whiteout', 'subsiding', 'sickness'] as const)
+      .map((phase) => ({ phase, at: begun(events, until, from, phase) }))
+      .find(({ at }) => at >= 0);
+    if (!next) return found;
+    found.push({ ...next, events: events.slice(next.at, until) });
+    until = next.at;
+  }
+}
+
+/** GEO as the Whiteout set it, and by how much it changed since the one before. */
+export function geoOf(tiding: Tiding, before: GameEvent[]): { clan: string; level: number; change: number }[] {
+  const set = tiding.events.find((event) => event.kind === 'geo')?.facts['levels'] as Record<string, number> | undefined;
+  const last = before.findLast((event) => event.kind === 'geo')?.facts['levels'] as Record<string, number> | undefined;
+  return Object.entries(set ?? {}).map(([clan, level]) => ({ clan, level, change: level - (last?.[clan] ?? 0) }));
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import type { GameEvent } from '../../src/games/board';
+import { geoOf, tidings, told } from '../../src/games/steamwatchers/tidings';
+
+const event = (kind: string, facts: Record<string, unknown> = {}): GameEvent => ({ kind, facts, rules: [], text: kind });
+const kinds = (...names: string[]) => names.map((name) => event(name));
+
+test('the Whiteout and the Conclave after it are told together, the latest first', () => {
+  const events = kinds('activated', 'geo', 'refuelled', 'withdrew', 'round', 'title', 'legate');
+  expect(tidings(events, 0).map((one) => [one.phase, one.at])).toEqual([['conclave', 4], ['whiteout', 1]]);
+});
+
+test('nothing is told once something else has happened, nor what the reader has gone on from', () => {
+  expect(tidings(kinds('round', 'title', 'revealed'), 0)).toEqual([]);
+  expect(tidings(kinds('geo', 'refuelled'), 1)).toEqual([]);
+});
+
+test('sickness in the middle of a turn is told by itself', () => {
+  const [news] = tidings(kinds('activated', 'paid', 'incubated', 'quarantined'), 0);
+  expect(news!.phase).toBe('sickness');
+  expect(told(news!).map((one) => one.kind)).toEqual(['quarantined']);
+});
+
+test('GEO is told with its change', () => {
+  const events = [event('geo', { levels: { menrau: 4, 'free-fleet': 1 } }), event('round'), event('geo', { levels: { menrau: 3, 'free-fleet': 1 } })];
+  const [news] = tidings(events, 2);
+  expect(geoOf(news!, events.slice(0, 2))).toEqual([{ clan: 'menrau', level: 3, change: -1 }, { clan: 'free-fleet', level: 1, change: 0 }]);
+});
