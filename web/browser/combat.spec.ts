@@ -19,7 +19,7 @@ async function atTheDials(browser: Browser, request: APIRequestContext) {
     const page = await (await browser.newContext()).newPage();
     heard.push(overheard(page));
     await page.goto(address);
-    await expect(scene(page)).toBeVisible({ timeout: 30_000 });
+    await expect(scene(page)).toBeVisible({ timeout: 60_000 });
     pages.push(page);
   }
   return { made, pages: pages as [Page, Page, Page], heard };

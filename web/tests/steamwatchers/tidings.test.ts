@@ -21,6 +21,13 @@ test('sickness in the middle of a turn is told by itself', () => {
   expect(told(news!).map((one) => one.kind)).toEqual(['quarantined']);
 });
 
+test('no more than two phases are told at once, and GEO without a level before has no change', () => {
+  const events = [...kinds('subsided'), event('geo', { levels: { menrau: 4 } }), ...kinds('round', 'title')];
+  const news = tidings(events, 0);
+  expect(news.map((one) => one.phase)).toEqual(['conclave', 'whiteout']);
+  expect(geoOf(news[1]!, events.slice(0, 1))).toEqual([{ clan: 'menrau', level: 4, change: null }]);
+});
+
 test('GEO is told with its change', () => {
   const events = [event('geo', { levels: { menrau: 4, 'free-fleet': 1 } }), event('round'), event('geo', { levels: { menrau: 3, 'free-fleet': 1 } })];
   const [news] = tidings(events, 2);

@@ -42,10 +42,10 @@ function begun(events: GameEvent[], until: number, from: number, phase: Phase): 
 }
 
 /** The phases that end with the latest event, the latest first, as far back as the reader has not yet gone on. */
-export function tidings(events: GameEvent[], from: number): Tiding[] {
+export function tidings(events: GameEvent[], from: number, most = 2): Tiding[] {
   const found: Tiding[] = [];
   let until = events.length;
-  for (;;) {
+  while (found.length < most) {
     const next = (['conclave', 'whiteout', 'subsiding', 'sickness'] as const)
       .map((phase) => ({ phase, at: begun(events, until, from, phase) }))
       .find(({ at }) => at >= 0);
@@ -53,11 +53,12 @@ export function tidings(events: GameEvent[], from: number): Tiding[] {
     found.push({ ...next, events: events.slice(next.at, until) });
     until = next.at;
   }
+  return found;
 }
 
-/** GEO as the Whiteout set it, and by how much it changed since the one before. */
-export function geoOf(tiding: Tiding, before: GameEvent[]): { clan: string; level: number; change: number }[] {
+/** GEO as the Whiteout set it, and by how much it changed since the one before, if there was one. */
+export function geoOf(tiding: Tiding, before: GameEvent[]): { clan: string; level: number; change: number | null }[] {
   const set = tiding.events.find((event) => event.kind === 'geo')?.facts['levels'] as Record<string, number> | undefined;
   const last = before.findLast((event) => event.kind === 'geo')?.facts['levels'] as Record<string, number> | undefined;
-  return Object.entries(set ?? {}).map(([clan, level]) => ({ clan, level, change: level - (last?.[clan] ?? 0) }));
+  return Object.entries(set ?? {}).map(([clan, level]) => ({ clan, level, change: last ? level - (last[clan] ?? 0) : null }));
 }
