@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Iterator
 
@@ -12,7 +13,13 @@ from fumarole import bots
 from fumarole.engine.game import Game
 
 AGREEMENTS = [("steamwatchers", 2), ("steamwatchers", 3), ("steam-power", 2)]
-LEVELS = [name for name in bots.KINDS if name != "random"]
+BRIEFLY = {"iterations": 2, "seconds": math.inf, "depth": 1}
+"""Settings of search that a test can wait for, and that no slow machine changes."""
+
+
+def brief(level: str, seed: int) -> bots.Bot:
+    settings = BRIEFLY if bots.KINDS[level].place == bots.SEARCH else {}
+    return bots.make(level, seed, **settings)
 
 
 def moments(title: str, seats: int, seed: int) -> Iterator[Game]:
@@ -23,27 +30,43 @@ def moments(title: str, seats: int, seed: int) -> Iterator[Game]:
     while not game.over:
         if not wait:
             yield game
-            wait = 30
+            wait = 60
         wait -= 1
         seat = rng.choice(game.to_act)
         game.play(seat, rng.choice(game.options(seat)))
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", bots.KINDS)
 @pytest.mark.parametrize(("title", "seats"), AGREEMENTS)
 def test_what_a_seat_may_not_know_changes_no_choice(level: str, title: str, seats: int) -> None:
     rng = random.Random(3)
     for game in moments(title, seats, seed=3):
         before = game.dump()
         seat = game.to_act[0]
-        chosen = bots.make(level, 5).choose(bots.look(game, seat))
+        chosen = brief(level, 5).choose(bots.look(game, seat))
         assert chosen in game.options(seat)
-        for _ in range(2):
-            other = game.resample(seat, rng)
-            assert bots.make(level, 5).choose(bots.look(other, seat)) == chosen
+        other = game.resample(seat, rng)
+        assert brief(level, 5).choose(bots.look(other, seat)) == chosen
         assert game.dump() == before
 
 
-def test_the_usual_bot_is_one_of_those_that_are_offered() -> None:
+def test_a_bot_that_decides_beside_others_decides_for_its_own_seat() -> None:
+    game = fumarole.new("steamwatchers", seats=3, seed=1, quick="yes")
+    rng = random.Random(1)
+    while len(game.to_act) < 3:
+        game.play(game.to_act[0], rng.choice(game.options(game.to_act[0])))
+    for seat in game.to_act:
+        assert brief("sharp", 1).choose(bots.look(game, seat)) in game.options(seat)
+
+
+def test_thinking_ends_when_its_time_is_up() -> None:
+    game = fumarole.new("steamwatchers", seats=2, seed=1)
+    seat = game.to_act[0]
+    forever = bots.make("fierce", 1, iterations=10**9, seconds=0.2)
+    assert forever.choose(bots.look(game, seat)) in game.options(seat)
+
+
+def test_the_usual_bot_is_offered_and_random_comes_last() -> None:
     assert bots.USUAL in bots.KINDS
     assert list(bots.KINDS)[-1] == "random"
+    assert list(bots.KINDS)[:4] == ["novice", "steady", "sharp", "fierce"]

@@ -14,7 +14,7 @@ from fumarole import bots
 from fumarole.version import VERSION
 from processes import PATIENCE, environment
 
-NAMES = ["play", "titles", "scenario", "replay", "verify", "rules", "check", "content"]
+NAMES = ["play", "titles", "scenario", "replay", "verify", "rules", "check", "content", "arena"]
 
 
 def test_the_version_is_said(run: Run) -> None:
@@ -55,7 +55,7 @@ def test_the_titles_are_listed_with_all_that_can_be_agreed(run: Run) -> None:
         "\n"
         "Who plays (--seats, a list with commas):\n"
         "  person  Somebody at this terminal.\n"
-        + "".join(f"  {name}  {kind.about}\n" for name, kind in bots.KINDS.items())
+        + "".join(f"  {name:<6}  {kind.about}\n" for name, kind in bots.KINDS.items())
     )
 
 

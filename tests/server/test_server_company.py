@@ -83,7 +83,7 @@ def test_leaving_a_running_game_leaves_the_seat_to_a_bot(home: Home) -> None:
     table, secret = made["table"]["id"], made["seats"][0]["secret"]
     assert home.http.post(f"/api/tables/{table}/leave", headers=bearer(secret)).status_code == 204
     seat = home.http.get(f"/api/tables/{table}").json()["seats"][0]
-    assert (seat["kind"], seat["away"], seat["bot"]) == ("person", True, "random")
+    assert (seat["kind"], seat["away"], seat["bot"]) == ("person", True, "steady")
 
 
 def test_when_the_time_is_up_a_bot_plays_on(home: Home) -> None:

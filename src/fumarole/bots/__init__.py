@@ -31,10 +31,21 @@ class Kind(NamedTuple):
 
 
 HEURISTIC: Final = "fumarole.bots.heuristic:HeuristicBot"
+SEARCH: Final = "fumarole.bots.search:SearchBot"
 
 KINDS: Final[dict[str, Kind]] = {
-    "novice": Kind(HEURISTIC, {"slips": 0.2, "haze": 0.04}, "Knows the rules and means well; slips often."),
+    "novice": Kind(HEURISTIC, {"slips": 0.3, "haze": 0.08}, "Knows the rules and means well; slips often."),
     "steady": Kind(HEURISTIC, {}, "Plays at once and by sound rules of thumb."),
+    "sharp": Kind(
+        SEARCH,
+        {"iterations": 16, "seconds": 1.0, "width": 4, "depth": 6},
+        "Thinks a moment, and looks a few gestures ahead.",
+    ),
+    "fierce": Kind(
+        SEARCH,
+        {"iterations": 96, "seconds": 3.0, "width": 6, "depth": 10},
+        "Thinks up to three seconds, about your answers too.",
+    ),
     "random": Kind("fumarole.bots.random:RandomBot", {}, "Any legal choice, each as likely as the others."),
 }
 """By name, in the order in which they are offered."""
@@ -93,11 +104,14 @@ def look(game: Game, seat: int) -> Look:
     )
 
 
-def make(name: str, seed: int | str) -> Bot:
-    """A bot by its name; the same seed and the same looks bring the same choices."""
+def make(name: str, seed: int | str, **settings: float) -> Bot:
+    """A bot by its name; the same seed and the same looks bring the same choices.
+
+    One that searches may be cut short by its time; with `seconds=math.inf` it never is.
+    """
     if name not in KINDS:
         raise unknown("bot", name, KINDS)
     kind = KINDS[name]
     module, _, class_name = kind.place.partition(":")
-    bot: Bot = getattr(importlib.import_module(module), class_name)(seed, **kind.settings)
+    bot: Bot = getattr(importlib.import_module(module), class_name)(seed, **{**kind.settings, **settings})
     return bot

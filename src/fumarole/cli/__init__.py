@@ -18,6 +18,7 @@ import sys
 from typing import TYPE_CHECKING, Final, Protocol
 
 from fumarole.cli import (
+    arena,
     check,
     content,
     dataset,
@@ -62,6 +63,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
     rules,
     check,
     content,
+    arena,
     dataset,
 )
 

@@ -57,6 +57,14 @@ class Judgement:
             found.append(self.worth(twin, seat))
         return found
 
+    def glance(self, g: Game, seat: int, options: list[int]) -> list[float]:
+        """The same at a glance, quicker and rougher: for playing on in imagined worlds."""
+        return self.weigh(g, seat, options)
+
+    def close(self, g: Game) -> float:
+        """By how little two weights differ where only thinking further tells which option is better."""
+        return 0.1
+
     def mix(self, g: Game, seat: int, options: list[int]) -> list[float]:
         """How often each option should be played where others must not foresee it; empty where it may be."""
         return []

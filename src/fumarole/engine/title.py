@@ -120,6 +120,10 @@ class Title:
         """What a seat plays, such as its clan, if that makes a difference."""
         return ""
 
+    def sides(self, seats: int, number: int) -> dict[str, Any]:
+        """Presets that give each seat a side, such as its clan; over many numbers all sides alike."""
+        return {}
+
     def judgement(self) -> Judgement:
         """What the title knows about playing well, for bots; nothing, unless it says so."""
         return Judgement()

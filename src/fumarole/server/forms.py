@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from fumarole.bots import USUAL
 from fumarole.engine.agree import Piece
 from fumarole.server.clocks import Pace
 from fumarole.server.rows import Sheet
@@ -24,7 +25,7 @@ class SeatWish(msgspec.Struct, forbid_unknown_fields=True):
 
     kind: Literal["person", "bot", "open"] = "open"
     player: Name = ""
-    bot: Word = "random"
+    bot: Word = USUAL
 
 
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
@@ -74,7 +75,7 @@ class Start(msgspec.Struct, forbid_unknown_fields=True):
 class StandIn(msgspec.Struct, forbid_unknown_fields=True):
     """The bot that plays for an absent seat; null: the person plays again."""
 
-    bot: Word | None = "random"
+    bot: Word | None = USUAL
 
 
 # What clients hear

@@ -111,7 +111,7 @@ class Lobby:
     async def leave(self, table: Table, seat: int) -> None:
         """Give a seat back; in a running game a bot plays on, and the link stays good."""
         if table.sheet.status != OPEN:
-            await table.company.away(seat, "random")
+            await table.company.away(seat, bots.USUAL)
             return
         async with table.lock:
             chair = table.sheet.chairs[seat]

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Final
 
 import msgspec
 
+from fumarole.bots import USUAL
 from fumarole.server.errors import Trouble
 
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_.:-]+$")]
@@ -65,7 +66,7 @@ class Away(_Said):
     """Let a bot play for this seat."""
 
     id: Id
-    bot: Annotated[str, msgspec.Meta(max_length=32)] = "random"
+    bot: Annotated[str, msgspec.Meta(max_length=32)] = USUAL
 
 
 class Back(_Said):

@@ -193,6 +193,13 @@ class Steamwatchers(Title):
         b = cast(Europa, game.board)
         return b.world.clans[b.clan_of(seat)] if b.clan_of(seat) >= 0 else ""
 
+    def sides(self, seats: int, number: int) -> dict[str, Any]:
+        """Neighbours around the circle of clans, at a distance that grows with every turn around it."""
+        words = self.world(seats).clans.words
+        turn, first = divmod(number, len(words))
+        step = 1 + turn % (len(words) - 1)
+        return {"clans": [words[(first + seat * step) % len(words)] for seat in range(seats)]}
+
     def judgement(self) -> Judgement:
         """See `judgement`."""
         return Watch()

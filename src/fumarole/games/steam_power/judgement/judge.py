@@ -74,6 +74,10 @@ class Railway(Judgement):
         before = self.standing(g)[seat]
         return [self.plainly(g, b, seat, one, before) for one in options]
 
+    def close(self, g: Game) -> float:
+        """A point and a half."""
+        return 1.2
+
     def plainly(self, g: Game, b: Land, seat: int, option: int, before: float) -> float:
         """What one's standing gains; bonuses are taken, opening hands kept unless they are poor."""
         verb = verb_of(option)

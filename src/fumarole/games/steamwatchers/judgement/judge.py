@@ -14,7 +14,7 @@ from fumarole.games.steamwatchers.judgement.standing import standing
 from fumarole.games.steamwatchers.rules.combat import fight
 from fumarole.games.steamwatchers.rules.strength import ATTACKER
 from fumarole.games.steamwatchers.terms import asks, board
-from fumarole.games.steamwatchers.verbs import ACTIVATE, DEPLOY, READY, TAKE, WAIT, WITHDRAW
+from fumarole.games.steamwatchers.verbs import ACTIVATE, DEPLOY, PASS, READY, TAKE, WAIT, WITHDRAW
 
 GOES_ON: Final = ("movement", "mobilize", "barter", "pay")
 """Rules in which one's own gesture goes on: what they lead to is looked at as well."""
@@ -60,6 +60,26 @@ class Watch(Judgement):
             return thumb.start(g, b, options)
         wanted = self.worthwhile(g, seat, options)
         return [self.tried(g, seat, one, FURTHER) if one in wanted else thumb.NEVER for one in options]
+
+    def glance(self, g: Game, seat: int, options: list[int]) -> list[float]:
+        """Turns by what an order is good for, without trying every movement out."""
+        if g.stack[-1].rule != "turn" or len(options) == 1:
+            return self.weigh(g, seat, options)
+        b = board(g)
+        chance = self.chances(g)[seat]
+        point = chance * (1.0 - chance) / self.doubt(g)
+        worth = thumb.turn(g, b, seat, options)
+        found: list[float] = []
+        for option, points in zip(options, worth, strict=True):
+            if verb_of(option) == PASS:
+                found.append(self.tried(g, seat, option, 0))
+            else:
+                found.append(chance + point * points)
+        return found
+
+    def close(self, g: Game) -> float:
+        """Half a point early in the game, less later."""
+        return 0.3 / (self.doubt(g) * 4.0) + 0.02
 
     def tried(self, g: Game, seat: int, option: int, further: int) -> float:
         """The chances after a gesture; where it goes on, after the best that follows."""

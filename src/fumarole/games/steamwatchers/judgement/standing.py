@@ -30,6 +30,8 @@ STEP_COST: Final = [0.02, 0.3, 0.75]
 """What a step on the incubation track costs by its space: resistance, quarantine, death."""
 GONE: Final = -12.0
 SUPREME: Final = 5.0
+LATER_CLAIM: Final = 0.06
+"""What it costs to claim a title only later in the round."""
 
 
 def likely(margin: float) -> float:
@@ -265,6 +267,8 @@ class Survey:
         cells, at = b.cells, b.at
         claim = b.claim_of(clan)
         total = TITLE_WORTH[claim] if claim >= 0 else 0.0
+        if claim < 0 and self.clock.stage == MOVING:
+            total += self.claim_to_come(clan)
         for floe in range(len(b.world.floes)):
             if cells[at.contracts + floe * b.clans + clan]:
                 total += 0.1 * character.sail
@@ -274,6 +278,17 @@ class Survey:
         spot = at.space + clan * MOST_SPACES
         total -= 0.15 * left * cells[spot : spot + MOST_SPACES].count(QUARANTINE)
         return total
+
+    def claim_to_come(self, clan: int) -> float:
+        """The best title that is still open; who acts first may lose it to who passes first."""
+        b = self.b
+        cells, at = b.cells, b.at
+        best = 0.0
+        for title in b.world.titles:
+            blocked = cells[at.primus_at] == title + 1 and cells[at.primus_of] != clan + 1
+            if title != b.title_of(clan) and b.claimant(title) < 0 and not blocked:
+                best = max(best, TITLE_WORTH[title])
+        return best - LATER_CLAIM
 
     def soldiers(self, clan: int, character: Character) -> float:
         """The army, as far as the supply will feed it."""

@@ -13,13 +13,17 @@ from fumarole.games.steamwatchers.rules.planning import tokens_left
 from fumarole.games.steamwatchers.rules.routes import land_reach, sea_reach
 from fumarole.games.steamwatchers.terms import asks
 from fumarole.games.steamwatchers.verbs import (
+    ACTIVATE,
+    BARTER_IN,
     DEPLOY,
     MARCH,
+    MOBILIZE_IN,
     MOVE_TO,
     ORDER,
     READY,
     TAKE,
     TAKE_BACK,
+    TURRET_IN,
     WITHDRAW_NONE,
 )
 from fumarole.games.steamwatchers.world import BASE, DECOY, DEFENSE, ELITE, MOBILIZE, MOVE
@@ -107,6 +111,29 @@ def plan(g: Game, b: Europa, seat: int, options: list[int]) -> list[float]:
             if left[token] and option in options:
                 weights[options.index(option)] = worth
     return weights
+
+
+def turn(g: Game, b: Europa, seat: int, options: list[int]) -> list[float]:
+    """What each action of a turn is good for, in points."""
+    clan = b.clan_of(seat)
+    survey = Survey(g, b)
+    for other in range(b.clans):
+        survey.nearest.append(survey.reach(other) if other in survey.clans else [])
+    recruits = recruiting(g, b, clan)
+    found: list[float] = []
+    for option in options:
+        verb, area = verb_of(option), slot_of(option, 0)
+        if verb == ACTIVATE:
+            found.append(errand(g, survey, clan, area))
+        elif verb == MOBILIZE_IN:
+            found.append(recruits if survey.clock.left else 0.3 * recruits)
+        elif verb == TURRET_IN:
+            found.append(guarding(survey, clan, area) - (0.5 if slot_of(option, 1) else 0.0))
+        elif verb == BARTER_IN:
+            found.append(0.12 if survey.clock.left else -0.1)
+        else:
+            found.append(-0.05)
+    return found
 
 
 def recruiting(g: Game, b: Europa, clan: int) -> float:

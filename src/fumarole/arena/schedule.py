@@ -1,0 +1,101 @@
+"""Which games are played.
+
+Games come in rounds: a round has one seed, one scenario and one side a seat, and is played once for every
+turn of the bots around the table.  So each bot meets the same luck from every seat, and plays every clan as
+often as the others do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+import fumarole
+from fumarole import bots
+from fumarole.engine.refusal import FumaroleError, SetupError
+from fumarole.engine.title import Title
+
+
+class Wish(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """What a run is asked for; a file of results belongs to one wish."""
+
+    title: str
+    bots: tuple[str, ...]
+    seats: int
+    scenarios: tuple[str, ...]
+    seed: str
+
+
+class Match(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """One game to be played: its number in the run, what is agreed, and which bot sits where."""
+
+    number: int
+    round: int
+    title: str
+    scenario: str
+    presets: dict[str, Any]
+    bots: tuple[str, ...]
+    seed: str
+
+
+class NoMatch(FumaroleError):
+    """A run that cannot be played."""
+
+
+def wish(title: str, players: list[str], seats: int, scenarios: list[str], seed: str) -> Wish:
+    """A checked wish; without scenarios all that so many can play."""
+    chosen = fumarole.title(title)
+    for name in players:
+        bots.make(name, seed)
+    if len(players) < 1 or seats < 1:
+        raise NoMatch("Name the bots that shall play, with commas between them.")
+    known = [piece.id for piece in chosen.scenarios]
+    fitting = [one for one in scenarios or known if _fits(chosen, one, seats)]
+    if not fitting:
+        raise NoMatch(f"{chosen.name} has no scenario for {seats} among those that were named.")
+    return Wish(chosen.id, tuple(players), seats, tuple(fitting), seed)
+
+
+def matches(asked: Wish, games: int) -> Iterator[Match]:
+    """The first games of a run."""
+    title = fumarole.title(asked.title)
+    turns = len(set(asked.bots)) if len(set(asked.bots)) > 1 else 1
+    around = asked.bots
+    for number in range(games):
+        round_, turn = divmod(number, turns)
+        scenario = asked.scenarios[round_ % len(asked.scenarios)]
+        yield Match(
+            number,
+            round_,
+            title.id,
+            scenario,
+            _sides(title, scenario, asked.seats, round_ // len(asked.scenarios)),
+            tuple(around[(seat + turn) % len(around)] for seat in range(asked.seats)),
+            f"{asked.seed} {round_}",
+        )
+
+
+def _sides(title: Title, scenario: str, seats: int, number: int) -> dict[str, Any]:
+    """The first sides from this number on that a scenario allows."""
+    for further in range(50):
+        presets = title.sides(seats, number + further)
+        if not presets:
+            break
+        try:
+            title.setup(seats=seats, scenario=scenario, presets=presets)
+        except SetupError:
+            continue
+        return presets
+    return {}
+
+
+def _fits(title: Title, scenario: str, seats: int) -> bool:
+    try:
+        title.setup(seats=seats, scenario=scenario)
+    except SetupError:
+        if scenario not in [piece.id for piece in title.scenarios]:
+            raise
+        return False
+    return True

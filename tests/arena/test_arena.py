@@ -1,0 +1,123 @@
+"""The arena deals fairly, keeps what was played, and says how sure it is."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from fumarole.arena.counting import count, ratings, table, wilson
+from fumarole.arena.keeping import OtherRun, Results
+from fumarole.arena.playing import Outcome, play, play_all
+from fumarole.arena.schedule import NoMatch, matches, wish
+from fumarole.engine.refusal import SetupError
+
+
+def won(number: int, winner: int, bots: tuple[str, ...] = ("a", "b")) -> Outcome:
+    seats = len(bots)
+    scores = tuple(int(seat == winner) for seat in range(seats))
+    winners = () if winner < 0 else (winner,)
+    return Outcome(
+        number,
+        number // 2,
+        "s",
+        bots,
+        ("",) * seats,
+        winners,
+        scores,
+        "",
+        (1,) * seats,
+        (0.5,) * seats,
+        (0.5,) * seats,
+    )
+
+
+def test_each_bot_has_each_seat_with_the_same_luck_and_the_same_clan() -> None:
+    asked = wish("steamwatchers", ["steady", "random"], 2, [], "1")
+    for one, other in zip(*[iter(matches(asked, 40))] * 2, strict=True):
+        assert (one.seed, one.scenario, one.presets) == (other.seed, other.scenario, other.presets)
+        assert one.bots == other.bots[::-1]
+
+
+def test_scenarios_and_clans_take_turns() -> None:
+    asked = wish("steamwatchers", ["steady", "random"], 2, ["war-returns", "miracle-algae"], "1")
+    dealt = list(matches(asked, 4 * 42))
+    assert set(Counter(match.scenario for match in dealt).values()) == {84}
+    clans = Counter(clan for match in dealt for clan in match.presets["clans"])
+    assert set(clans.values()) == {48}
+
+
+def test_more_seats_than_bots_are_filled_in_turn() -> None:
+    asked = wish("steamwatchers", ["steady", "random"], 4, ["war-returns"], "1")
+    first, second = matches(asked, 2)
+    assert first.bots == ("steady", "random", "steady", "random")
+    assert second.bots == ("random", "steady", "random", "steady")
+
+
+def test_what_cannot_be_played_is_refused() -> None:
+    with pytest.raises(SetupError, match="steady"):
+        wish("steamwatchers", ["stedy"], 2, [], "1")
+    with pytest.raises(NoMatch):
+        wish("steamwatchers", [], 2, [], "1")
+    with pytest.raises(NoMatch):
+        wish("steamwatchers", ["random"], 5, ["gone-with-the-singed"], "1")
+
+
+def test_the_same_match_has_the_same_outcome() -> None:
+    asked = wish("steam-power", ["random", "random"], 2, ["broadvale"], "1")
+    match = next(iter(matches(asked, 1)))
+    one, other = play(match), play(match)
+    assert (one.winners, one.scores, one.decisions) == (other.winners, other.scores, other.decisions)
+
+
+def test_games_in_other_processes_come_out_as_in_this_one() -> None:
+    asked = wish("steamwatchers", ["random", "random"], 2, ["war-returns"], "1")
+    dealt = list(matches(asked, 3))
+    here = {outcome.number: outcome.scores for outcome in play_all(dealt, 1)}
+    there = {outcome.number: outcome.scores for outcome in play_all(dealt, 2)}
+    assert here == there
+
+
+def test_a_run_goes_on_where_it_was_broken_off(tmp_path: Path) -> None:
+    asked = wish("steamwatchers", ["steady", "random"], 2, ["war-returns"], "1")
+    file = tmp_path / "results.jsonl"
+    kept = Results(asked, file)
+    for number in range(3):
+        kept.keep(won(number, 0))
+    kept.keep(won(1, 1))
+    file.write_bytes(file.read_bytes()[:-9])
+    again = Results(asked, file)
+    assert sorted(again.outcomes) == [0, 1]
+    assert again.outcomes[1].winners == (0,)
+    again.keep(won(2, 1))
+    assert sorted(Results(asked, file).outcomes) == [0, 1, 2]
+
+
+def test_a_file_of_another_run_is_left_alone(tmp_path: Path) -> None:
+    file = tmp_path / "results.jsonl"
+    Results(wish("steamwatchers", ["random"], 2, [], "1"), file)
+    with pytest.raises(OtherRun, match="another run"):
+        Results(wish("steamwatchers", ["random"], 2, [], "2"), file)
+    file.write_text("no results\n")
+    with pytest.raises(OtherRun, match="no file of results"):
+        Results(wish("steamwatchers", ["random"], 2, [], "1"), file)
+
+
+@pytest.mark.parametrize(
+    ("hits", "games", "low", "high"), [(8, 10, 0.4902, 0.9433), (0, 10, 0.0, 0.2775), (0, 0, 0.0, 1.0)]
+)
+def test_intervals_are_wilsons(hits: int, games: int, low: float, high: float) -> None:
+    assert wilson(hits, games) == pytest.approx((low, high), abs=1e-4)
+
+
+def test_ratings_say_how_often_one_beats_another() -> None:
+    found = ratings([won(number, 0 if number % 4 else 1) for number in range(400)], ["a", "b"])
+    assert found["a"] - found["b"] == pytest.approx(191, abs=3)
+
+
+def test_games_without_a_single_winner_are_told_but_not_counted() -> None:
+    outcomes = [won(0, 0), won(1, 0), won(2, -1)]
+    best = count(outcomes)[0]
+    assert (best.bot, best.played, best.won, best.fair) == ("a", 2, 2, 0.5)
+    assert table(outcomes)[-1] == "3 games, 1 of them without a single winner."
