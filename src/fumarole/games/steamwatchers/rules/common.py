@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
+
 from fumarole.engine.frame import Frame
 from fumarole.engine.game import Game
 from fumarole.engine.rule import Rule
@@ -24,6 +26,7 @@ def late_order(g: Game, b: Europa) -> list[int]:
     return conclave_order(b)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class InTrackOrder(Rule):
     """Every clan still in play has its turn, in the track order of the late phases (SW-GEN-05, SW-ELM-07)."""
 
