@@ -38,12 +38,12 @@ KINDS: Final[dict[str, Kind]] = {
     "steady": Kind(HEURISTIC, {}, "Plays at once and by sound rules of thumb."),
     "sharp": Kind(
         SEARCH,
-        {"iterations": 16, "seconds": 1.0, "width": 4, "depth": 6},
+        {"iterations": 32, "seconds": 1.0, "width": 5, "depth": 8},
         "Thinks a moment, and looks a few gestures ahead.",
     ),
     "fierce": Kind(
         SEARCH,
-        {"iterations": 96, "seconds": 3.0, "width": 6, "depth": 10},
+        {"iterations": 200, "seconds": 3.0, "width": 7, "depth": 12},
         "Thinks up to three seconds, about your answers too.",
     ),
     "random": Kind("fumarole.bots.random:RandomBot", {}, "Any legal choice, each as likely as the others."),

@@ -18,6 +18,8 @@ AN_ACTION: Final = 0.9
 """What an action brings at any time."""
 LATER: Final = [0.8, 0.7, 0.6, 0.5, 0.42, 0.35, 0.3, 0.25]
 """What a contract in hand counts, the best first: it is not fulfilled yet."""
+A_TILE: Final = 0.5
+"""A tile of a link that is not complete yet."""
 ENOUGH: Final = 14
 """Dollars beyond which one more is worth what it scores."""
 
@@ -86,6 +88,16 @@ def reach(b: Land, company: int) -> float:
     return total
 
 
+def under_way(b: Land, company: int) -> float:
+    """The tiles of a link that is not complete yet."""
+    end = b.network.open_ends[company]
+    if end is None:
+        return 0.0
+    ahead = b.chart.beyond[end.hexes[-1] * 6 + end.edge]
+    blocked = ahead < 0 or b.chart.costs[ahead] < 0 or b.crossed(ahead)
+    return 0.1 if blocked else A_TILE * min(3, len(end.hexes))
+
+
 def standing(g: Game, b: Land) -> list[float]:
     """What the table is worth to each seat."""
     terms = asks(g)
@@ -95,7 +107,7 @@ def standing(g: Game, b: Land) -> list[float]:
         total = float(score(terms, b, seat).before_money) + purse(b, seat)
         total += prospects(g, b, seat) + industry(b, seat, ends)
         if not ends:
-            total += reach(b, seat)
+            total += reach(b, seat) + under_way(b, seat)
         found.append(total)
     return found
 
