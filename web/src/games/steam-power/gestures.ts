@@ -45,8 +45,9 @@ export function choicesOf(view: View): Choices {
   const rest: Gesture[] = [];
   for (const gesture of gestures) {
     const place = placeOf(gesture, view);
-    if (!place) rest.push(gesture);
-    else at.set(place, [...(at.get(place) ?? []), gesture]);
+    const there = place ? at.get(place) : rest;
+    if (there) there.push(gesture);
+    else if (place) at.set(place, [gesture]);
   }
   return { gestures, at, rest };
 }

@@ -22,4 +22,8 @@ export function wn(key: string, count: number, facts: Facts = {}): string {
 export const knows = (key: string): key is Word => key in en;
 
 /** Several things as people say them: `a, b and c`. */
-export const listed = (things: string[]): string => new Intl.ListFormat(language()).format(things);
+export function listed(things: string[]): string {
+  return (LISTS[language()] ??= new Intl.ListFormat(language())).format(things);
+}
+
+const LISTS: Record<string, Intl.ListFormat> = {};

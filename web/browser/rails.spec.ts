@@ -1,0 +1,278 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { watch, yourTurn } from './table';
+
+interface Kept { seat: string; decisions: number; record: { header: { seats: string[] } } }
+const file = join(dirname(fileURLToPath(import.meta.url)), 'records/rails.json.gz');
+const records = JSON.parse(gunzipSync(readFileSync(file)).toString('utf-8')) as Record<string, Kept>;
+
+const place = (page: Page, name: string) => page.locator(`[data-place="${name}"]`);
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const prompt = (page: Page) => page.locator('#prompt');
+
+/** A table whose one person can make a rare gesture now: records of scripts/web_rails.py. */
+async function open(page: Page, name: string): Promise<Kept> {
+  const found = records[name];
+  if (!found) throw new Error(`There is no record “${name}”: scripts/web_rails.py`);
+  const seats = found.record.header.seats.map((seat) => ({ kind: 'person', player: seat === found.seat ? 'Anna' : 'Bela' }));
+  const answer = await page.request.post('/api/tables/import', { data: { record: found.record, seats, decisions: found.decisions, name } });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const made = (await answer.json()) as { seats: { seat: string; link: string }[] };
+  await page.goto(made.seats.find((one) => one.seat === found.seat)!.link);
+  await expect(yourTurn(page)).toBeVisible();
+  await expect(page.locator('.place').first()).toBeAttached();
+  return found;
+}
+
+async function hotSeat(page: Page, options: Record<string, string>): Promise<void> {
+  const wish = { title: 'steam-power', scenario: 'broadvale', options, start: true, seats: [{ kind: 'person', player: 'Anna' }, { kind: 'person', player: 'Bela' }] };
+  const made = (await (await page.request.post('/api/tables', { data: wish })).json()) as { seats: { link: string }[] };
+  await page.goto(made.seats[0]!.link);
+  await expect(page).not.toHaveURL(/#/);
+  await page.goto('/');
+  await page.goto(made.seats[1]!.link);
+  await expect(page).not.toHaveURL(/#/);
+}
+
+/** Whoever must act at this device is here. */
+async function ready(page: Page): Promise<void> {
+  await expect(yourTurn(page).or(page.locator('.veil button').first()).or(page.getByRole('dialog', { name: 'The game is over' })).first()).toBeVisible();
+  const veil = page.locator('.veil button').first();
+  if (await veil.isVisible()) await veil.click();
+}
+
+/** What stands on the page now: the question and the prices, or nothing behind a veil. */
+const standing = (page: Page): Promise<string> => page.evaluate(() => ['#prompt', '.tags', '.status', '.veil', 'dialog'].map((one) => document.querySelector(one)?.textContent ?? '').join(' | '));
+const moved = (page: Page, before: string) => expect.poll(() => standing(page)).not.toBe(before);
+
+/** Plans a tile: the hex, then a face of its fan. */
+async function plan(page: Page, hex: string, face: RegExp): Promise<void> {
+  await place(page, `hex:${hex}`).click();
+  await page.locator('.fan').getByRole('button', { name: face }).click();
+}
+
+/** One action by whatever glows: a contract, a factory, else money. */
+async function act(page: Page, busy: boolean): Promise<void> {
+  const before = await standing(page);
+  const card = page.locator('.hand .card.lit').first();
+  const city = page.locator('.place.lit[data-place^="city:"]').first();
+  if (busy && (await card.isVisible())) {
+    await card.click();
+    await page.locator('.sheet').getByRole('button', { name: /^Fulfil for/ }).click();
+    const lapse = button(page, /^(Let the bonus lapse|Build no more track)$/);
+    await moved(page, before);
+    if (await lapse.isVisible()) await lapse.click();
+  } else if (busy && (await city.isVisible())) {
+    await city.click();
+    await page.locator('.sheet').getByRole('button', { name: /^Build a factory/ }).click();
+  } else await button(page, 'Take $3').click();
+}
+
+test('two people at one device play a whole game', async ({ page }) => {
+  const complaints = watch(page);
+  await hotSeat(page, { stall_guard: '2' });
+  // The first builds at once from the map, the second by the button: either way a ghost comes first.
+  await ready(page);
+  await plan(page, 'd8', /completes/);
+  const bar = page.getByRole('region', { name: 'Planned track' });
+  await expect(bar).toContainText('1 tile, $2');
+  await expect(bar).toContainText('leaves you $3');
+  await expect(page.locator('.track.ghost')).toHaveCount(1);
+  await bar.getByRole('button', { name: 'Drop the plan' }).click();
+  await expect(page.locator('.track.ghost')).toHaveCount(0);
+  await plan(page, 'd8', /completes/);
+  await bar.getByRole('button', { name: /^Lay it/ }).click();
+  await expect(page.locator('.track:not(.ghost)')).toHaveCount(1);
+  await expect(prompt(page)).toContainText('Action 2 of 2');
+  await act(page, true);
+  await ready(page);
+  await button(page, 'Build track').click();
+  await plan(page, 'k9', /straight E–W/);
+  await expect(bar).toContainText('1 tile, $2');
+  await plan(page, 'l9', /completes/);
+  await expect(bar).toContainText('2 tiles, $2');
+  await expect(bar).toContainText('Completes');
+  await bar.getByRole('button', { name: /^Lay it/ }).click();
+  await expect(page.locator('.track:not(.ghost)')).toHaveCount(3);
+  const over = page.getByRole('dialog', { name: 'The game is over' });
+  for (let actions = 0; actions < 60 && !(await over.isVisible()); actions++) {
+    await ready(page);
+    if (await over.isVisible()) break;
+    const before = await standing(page);
+    await act(page, actions < 9);
+    await moved(page, before);
+  }
+  await expect(over).toBeVisible();
+  await expect(over).toContainText('most');
+  expect(complaints).toEqual([]);
+});
+
+test('the last tile of an open link is taken back or exchanged', async ({ page }) => {
+  await open(page, 'open link');
+  const last = page.locator('.place.lit[data-place^="hex:"]');
+  const laid = await page.locator('.track').count();
+  for (const one of await last.all()) {
+    await one.click();
+    const back = page.locator('.fan').getByRole('button', { name: /^Take the tile/ });
+    if (await back.isVisible()) {
+      await back.click();
+      break;
+    }
+    await page.keyboard.press('Escape');
+    if (await button(page, /^(Drop the plan|Remove the last)$/).isVisible()) await button(page, /^(Drop the plan|Remove the last)$/).click();
+  }
+  await button(page, /^Lay it/).click();
+  await expect(page.locator('.track')).toHaveCount(laid - 1);
+});
+
+test('track crosses track', async ({ page }) => {
+  await open(page, 'crossing');
+  const laid = await page.locator('.track').count();
+  for (const one of await page.locator('.place.lit[data-place^="hex:"]').all()) {
+    await one.click();
+    const cross = page.locator('.fan').getByRole('button', { name: /^Cross / }).first();
+    if (await cross.isVisible()) await cross.click();
+    const bar = page.getByRole('region', { name: 'Planned track' });
+    if (await bar.isVisible()) {
+      if (/\$2/.test((await bar.textContent()) ?? '')) break;
+      await bar.getByRole('button', { name: 'Drop the plan' }).click();
+    } else await page.keyboard.press('Escape');
+  }
+  await button(page, /^Lay it/).click();
+  await expect(page.locator('.track:not(.ghost)')).toHaveCount(laid + 1);
+});
+
+test('a contract is delivered from another source than the cheapest', async ({ page }) => {
+  const { record, decisions } = await open(page, 'sourcing');
+  expect(record, String(decisions)).toBeTruthy();
+  for (const card of await page.locator('.hand .card.lit').all()) {
+    await card.click();
+    const choose = page.locator('.sheet').getByRole('button', { name: 'Choose each cube' });
+    if (await choose.isVisible()) {
+      // The cheapest way is drawn, and every other source can be looked at.
+      await expect(page.locator('.routes .plate').first()).toBeAttached();
+      await page.getByText('All sources that reach your network').click();
+      await choose.click();
+      break;
+    }
+    await page.locator('.sheet .close').click();
+  }
+  let dearest = 0;
+  for (let cubes = 0; cubes < 8 && (await page.locator('.place.lit[data-place^="city:"]').count()); cubes++) {
+    const before = await standing(page);
+    if (!/which (city|link)/.test(before)) break;
+    const priced = await page.locator('.tags text').allTextContents();
+    dearest = Math.max(dearest, ...priced.map((one) => Number(one.slice(1))));
+    const dear = page.locator('.place.lit[data-place^="city:"]');
+    await dear.last().click();
+    await moved(page, before);
+  }
+  await expect(page.getByRole('list', { name: 'Log' })).toContainText(/fulfils contract/);
+  expect(dearest).toBeGreaterThan(0);
+});
+
+test('what the board cannot give is bought from the bank', async ({ page }) => {
+  await open(page, 'bank');
+  for (const card of await page.locator('.hand .card.lit').all()) {
+    await card.click();
+    if (await page.locator('.sheet').getByText(/from the bank/).first().isVisible()) break;
+    await page.locator('.sheet .close').click();
+  }
+  await page.locator('.sheet').getByRole('button', { name: /^Fulfil for/ }).click();
+  await expect(page.getByRole('list', { name: 'Log' })).toContainText(/buys .* from the bank for \$5/);
+});
+
+async function fulfil(page: Page, bonus: string): Promise<void> {
+  for (const card of await page.locator('.hand .card.lit').all()) {
+    await card.click();
+    if (await page.locator('.sheet .gives').getByText(bonus).isVisible()) break;
+    await page.locator('.sheet .close').click();
+  }
+  await page.locator('.sheet').getByRole('button', { name: /^Fulfil for/ }).click();
+  await expect(prompt(page)).toContainText('Your bonus');
+}
+
+test('the track bonus lays track', async ({ page }) => {
+  await open(page, 'track bonus');
+  await fulfil(page, 'track bonus');
+  const laid = await page.locator('.track').count();
+  await page.locator('.place.lit[data-place^="hex:"]').first().click();
+  const fan = page.locator('.fan .tile').first();
+  if (await fan.isVisible()) await fan.click();
+  await button(page, /^Lay it/).click();
+  await expect(page.locator('.track:not(.ghost)')).not.toHaveCount(laid);
+});
+
+test('the factory bonus builds with six cubes', async ({ page }) => {
+  await open(page, 'factory bonus');
+  await fulfil(page, 'factory bonus');
+  await page.locator('.place.lit[data-place^="city:"]').first().click();
+  await page.locator('.sheet').getByRole('button', { name: /with 6 cubes/ }).click();
+  await expect(page.getByRole('list', { name: 'Log' })).toContainText('with 6 cubes');
+});
+
+test('the contracts bonus draws two', async ({ page }) => {
+  await open(page, 'draw bonus');
+  await fulfil(page, 'contracts bonus');
+  const held = await page.locator('.hand .card').count();
+  await button(page, 'Draw 2 contracts').click();
+  await expect(page.locator('.hand .card')).toHaveCount(held + 2);
+});
+
+test('a hex that takes no track says why, with its rule', async ({ page }) => {
+  await hotSeat(page, {});
+  await ready(page);
+  await place(page, 'hex:f4').click();
+  await expect(page.getByRole('alert')).toContainText('No track is laid in water');
+  await expect(page.getByRole('alert').getByRole('button', { name: /SP-TRK-11/ })).toBeVisible();
+});
+
+test('track is planned and laid by keys alone', async ({ page }) => {
+  await hotSeat(page, {});
+  await ready(page);
+  await page.locator('[data-place="hex:d8"]').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.fan .tile').first()).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(button(page, /^Lay it/)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.track:not(.ghost)')).toHaveCount(1);
+});
+
+test('a map of one’s own is drawn', async ({ page }) => {
+  const own = {
+    map: [{
+      id: 'vale', name: 'Little Vale', rows: ['.......', '.C.hC..', '..~....', '.C..CC.', '.......'],
+      cities: [[1, 1, 'Ash'], [1, 4, 'Birch'], [3, 1, 'Dell'], [3, 4, 'Elm'], [3, 5, 'Fir']].map(([row, col, name]) => ({ row, col, name })),
+    }],
+  }; // prettier-ignore
+  const made = await page.request.post('/api/tables', { data: { title: 'steam-power', own, start: true, seats: [{ kind: 'person' }, { kind: 'bot' }] } });
+  expect(made.status(), await made.text()).toBe(201);
+  await page.goto(((await made.json()) as { seats: { link: string }[] }).seats[0]!.link);
+  await expect(page.locator('.names').getByText('Birch')).toBeAttached();
+  await expect(page.getByRole('application', { name: /Little Vale/ })).toBeVisible();
+});
+
+test('the last round is announced, in French too, and nothing serious is found by axe', async ({ page }) => {
+  await open(page, 'last round');
+  await expect(page.locator('.status')).toContainText('Last round');
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    const found = await new AxeBuilder({ page }).analyze();
+    const serious = found.violations.filter((one) => one.impact === 'serious' || one.impact === 'critical');
+    expect(serious.map((one) => `${one.id}: ${one.nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
+  }
+});
+
+test('on a phone everything fits and a contract opens over the map', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, 'bank');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.locator('.hand .card.lit').first().click();
+  await expect(page.locator('.sheet').getByRole('button', { name: /^Fulfil for/ })).toBeInViewport();
+});
