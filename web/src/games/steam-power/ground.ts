@@ -90,8 +90,7 @@ function labels(chart: Chart): string {
   return chart.labels
     .map(({ text, row, col, angle }) => {
       const [x, y] = centre([row, col]);
-      const lean = angle > 45 ? angle - 120 : angle;
-      return `<text class="water-name" x="${x}" y="${y + 10}" transform="rotate(${lean} ${x} ${y})">${escaped(text)}</text>`;
+      return `<text class="water-name" x="${x}" y="${y + 10}" transform="rotate(${-angle} ${x} ${y})">${escaped(text)}</text>`;
     })
     .join('');
 }

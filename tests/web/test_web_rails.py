@@ -1,0 +1,35 @@
+"""The views of Steam Power with which the client is tested are such as this program tells."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from pathlib import Path
+from typing import Any
+
+import fumarole
+
+WEB = Path(__file__).parents[2] / "web"
+ANEW = "say: python scripts/web_rails.py"
+
+
+def kept(path: str) -> Any:
+    return json.loads(gzip.decompress((WEB / path).read_bytes()))
+
+
+def test_the_clients_views_of_steam_power_have_the_fields_and_maps_of_this_program() -> None:
+    for sample in kept("tests/steam-power/views.json.gz"):
+        setup, table = sample["view"]["setup"], sample["view"]["table"]
+        wish = {"own": setup["own"]} if setup["own"] else {"scenario": setup["scenario"]}
+        game = fumarole.new("steam-power", seats=setup["seats"], options=setup["options"], seed=1, **wish)
+        shown = game.view(setup["seats"].index(sample["view"]["seat"]))["table"]
+        assert shown.keys() == table.keys(), ANEW
+        assert (shown["map"] == table["map"]) == (setup["options"]["map"] != "random"), ANEW
+        assert shown["contracts"] == table["contracts"], ANEW
+
+
+def test_the_records_for_the_browser_lead_where_they_say() -> None:
+    for name, found in kept("browser/records/rails.json.gz").items():
+        game = fumarole.replay(found["record"])
+        assert sum(game.made) == found["decisions"], f"{name}: {ANEW}"
+        assert [game.book.setup.seats[seat] for seat in game.to_act] == [found["seat"]], f"{name}: {ANEW}"
