@@ -10,7 +10,9 @@ from pathlib import Path
 from typing import Any
 
 from fumarole.content import load
+from fumarole.games.steamwatchers import telling
 from fumarole.games.steamwatchers.map import map_data
+from fumarole.games.steamwatchers.title import TITLE
 
 OUT = Path(__file__).resolve().parent.parent / "web" / "src" / "games" / "steamwatchers" / "data"
 CONTENT = load("steamwatchers").data
@@ -106,6 +108,11 @@ def facts() -> dict[str, Any]:
     }
 
 
+def sentences() -> dict[str, Any]:
+    """How every kind of event is told, the fullest sentence first."""
+    return {**telling.SENTENCES, **TITLE.sentences}
+
+
 def text(data: Any) -> str:
     """Compact, with accents as they are."""
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n"
@@ -115,4 +122,5 @@ if __name__ == "__main__":
     OUT.mkdir(parents=True, exist_ok=True)
     (OUT / "map.json").write_text(text(map_data()), encoding="utf-8")
     (OUT / "facts.json").write_text(text(facts()), encoding="utf-8")
-    print(f"{OUT}: map.json, facts.json")
+    (OUT / "sentences.json").write_text(text(sentences()), encoding="utf-8")
+    print(f"{OUT}: map.json, facts.json, sentences.json")

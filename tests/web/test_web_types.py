@@ -31,6 +31,7 @@ def test_the_clients_samples_are_this_servers() -> None:
 def test_the_clients_facts_are_the_components() -> None:
     facts = script("web_facts")
     made = {"map.json": facts.text(facts.map_data()), "facts.json": facts.text(facts.facts())}
+    made["sentences.json"] = facts.text(facts.sentences())
     for name, text in made.items():
         kept = (facts.OUT / name).read_text(encoding="utf-8")
         assert kept == text, "say: python scripts/web_facts.py"

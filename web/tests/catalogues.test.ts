@@ -1,7 +1,8 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { fill, preferred } from '../src/i18n/index.svelte';
+import { fill } from '../src/i18n/grammar';
+import { preferred } from '../src/i18n/index.svelte';
 import en from '../src/i18n/en.json';
 import fr from '../src/i18n/fr.json';
 

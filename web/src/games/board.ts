@@ -94,6 +94,8 @@ export interface BoardProps {
 
 /** A title's part of the client. */
 export interface BoardModule {
+  /** What must be here before the board is shown, such as the words of the reader's language. */
+  ready?: Promise<void>;
   Board: Component<BoardProps>;
   /** An option as people read it on a button; the sentence itself if undefined. */
   label?(option: string, view: View): string;
@@ -102,7 +104,7 @@ export interface BoardModule {
   /** Whether the board itself offers this option; those it does not offer get a button under the prompt. */
   onBoard?(option: string, view: View): boolean;
   /** An event as a sentence in the reader's language, with names rather than ids; `event.text` if undefined. */
-  tell?(event: GameEvent, view: View): string | undefined;
+  tell?(event: GameEvent, view: View, player?: (seat: string) => string | undefined): string | undefined;
   /** The question in the reader's language; `view.question` if undefined. */
   question?(view: View): string | undefined;
   /** Who decides what, for those who wait; undefined where "waiting for …" says enough. */

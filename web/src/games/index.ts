@@ -9,5 +9,7 @@ const BOARDS: Record<string, () => Promise<BoardModule>> = {
 
 export async function boardOf(title: string): Promise<BoardModule> {
   const load = BOARDS[title];
-  return load ? load() : import('./plain');
+  const module: BoardModule = await (load ? load() : import('./plain'));
+  await module.ready;
+  return module;
 }

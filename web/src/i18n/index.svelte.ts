@@ -1,6 +1,8 @@
 // The words of the interface: one catalogue a language, English the measure of what there is to say.
 
 import en from './en.json';
+import { fill } from './grammar';
+import { listen } from './said.svelte';
 
 export type Key = keyof typeof en;
 export type Language = 'en' | 'fr';
@@ -20,7 +22,8 @@ export function language(): Language {
 }
 
 export async function speak(wanted: Language): Promise<void> {
-  words = await CATALOGUES[wanted]();
+  const [found] = await Promise.all([CATALOGUES[wanted](), listen(wanted)]);
+  words = found;
   current = wanted;
   document.documentElement.lang = wanted;
 }
@@ -36,20 +39,16 @@ export function preferred(asked: readonly string[]): Language {
 
 /** A phrase; `{name}` is filled from `facts`. */
 export function t(key: Key, facts: Record<string, string | number> = {}): string {
-  return fill(words[key] ?? en[key], facts);
+  return fill(words[key] ?? en[key], facts, current);
 }
 
 /** A phrase that depends on a number: `key.one` or `key.other`, with `{n}` in the reader's format. */
 export function tn(key: string, n: number, facts: Record<string, string | number> = {}): string {
   const form = new Intl.PluralRules(current).select(n) === 'one' ? 'one' : 'other';
-  return t(`${key}.${form}` as Key, { ...facts, n: n.toLocaleString(current) });
+  return t(`${key}.${form}` as Key, { ...facts, n });
 }
 
 /** A phrase under a key made from the server's words, if the catalogue has it; else what the server said. */
-export function maybe(key: string, otherwise: string): string {
-  return key in en ? t(key as Key) : otherwise;
-}
-
-export function fill(text: string, facts: Record<string, string | number>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(facts[name] ?? whole));
+export function maybe(key: string, otherwise: string, facts: Record<string, string | number> = {}): string {
+  return key in en ? t(key as Key, facts) : otherwise;
 }

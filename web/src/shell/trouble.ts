@@ -1,6 +1,7 @@
 // A refusal of the server as a sentence in the reader's language.
 
-import { maybe, t } from '../i18n/index.svelte';
+import { language, maybe, t } from '../i18n/index.svelte';
+import { translated } from '../i18n/said.svelte';
 import { Refused } from '../protocol/http';
 import type { Trouble } from '../protocol/messages';
 
@@ -11,9 +12,12 @@ export function sentence(trouble: Trouble): string {
   if (OURS.has(trouble.code) || !trouble.message) {
     return maybe(`error.${trouble.code}`, t('error.unknown', { message: trouble.message || trouble.code }));
   }
-  // Rules are shown as links beside the sentence.
-  return trouble.message.replace(/ \[[A-Z0-9, -]+\]$/, '');
+  const said = bare(trouble.message);
+  return translated(said) ?? (language() === 'en' ? said : maybe(`error.${trouble.code}`, said));
 }
+
+/** Rules are shown as links beside the sentence. */
+const bare = (message: string): string => message.replace(/ \[[A-Z0-9, -]+\]$/, '');
 
 export function troubleOf(error: unknown): Trouble {
   return error instanceof Refused ? error.trouble : { code: 'unknown', message: String(error) };

@@ -69,8 +69,8 @@ describe('how a combat went', () => {
 
 describe('waiting', () => {
   it('says who does what, in the singular or the plural', () => {
-    expect(waiting(seen(FIGHT, 'p3', {}, ['p2']))).toBe('Menrâu turns a dial in secret.');
-    expect(waiting(seen(FIGHT, 'p3'))).toBe('Rhein-Stamm and Menrâu turn their dials in secret.');
+    expect(waiting(seen(FIGHT, 'p3', {}, ['p2']))).toBe('The Menrâu turns a dial in secret.');
+    expect(waiting(seen(FIGHT, 'p3'))).toBe('The Rhein-Stamm and the Menrâu turn their dials in secret.');
   });
 
   it('leaves a step without words of its own to the shell', () => {

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from fumarole.engine.reason import Reason
 from fumarole.games.steamwatchers.reasons import CLAN_BARRED
 
@@ -50,9 +52,12 @@ class Plan:
         columns: int,
         forbidden: tuple[str, ...] = (),
         barred: Reason = CLAN_BARRED,
+        peoples: Mapping[str, str] | None = None,
     ) -> None:
         self.rounds = rounds
         self.columns = columns
         self.forbidden = forbidden
         """The clans nobody may lead, and why."""
         self.barred = barred
+        self.peoples = dict(peoples or {})
+        """What peoples whom nobody leads are called, by the clan whose pieces they use."""

@@ -1,72 +1,82 @@
-"""Events in sentences, and a view as readable text."""
+"""Events in sentences, and a view as readable text.
+
+In a sentence `[attacks|attack]` agrees with the name before it, `[clan:its|their]` with that clan: ids are
+one, `the Catabatians` are many.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any, Final
 
 from fumarole.games.steamwatchers.world import World
 
+AGREEMENT: Final = re.compile(r"\[(?:\w+:)?([^|\]]*)\|[^\]]*\]")
+
 SENTENCES: Final[dict[str, tuple[str, ...]]] = {
     "steam": ("Steam rises in {area}: {levels}.",),
     "first": ("{seat} chooses first.",),
     "leads": ("{seat} leads {clan} and claims {title}.",),
-    "deploys": ("{clan} takes deployment {deployment}.",),
+    "deploys": ("{clan} [takes|take] deployment {deployment}.",),
     "associate": ("The Careeners' Associate goes to {floe}.",),
     "round": ("Round {round} begins.",),
-    "title": ("{clan} takes the title {title}.",),
-    "drew-steam": ("{clan} draws the Steam Column card {card}.", "{clan} draws a Steam Column card."),
-    "drew-archon": ("{clan} draws the Archon card {card}.", "{clan} draws an Archon card."),
+    "title": ("{clan} [takes|take] the title {title}.",),
+    "drew-steam": (
+        "{clan} [draws|draw] the Steam Column card {card}.",
+        "{clan} [draws|draw] a Steam Column card.",
+    ),
+    "drew-archon": ("{clan} [draws|draw] the Archon card {card}.", "{clan} [draws|draw] an Archon card."),
     "legate": ("The Legate goes to {floe}.",),
-    "proclaimed": ("The Archon proclaims {name} ({card}).",),
-    "repeated": ("Nobody is Archon: {name} ({card}) takes effect again.",),
+    "proclaimed": ("The Archon proclaims {name}.",),
+    "repeated": ("Nobody is Archon: {name} takes effect again.",),
     "closed": ("Pack ice closes {floe}.",),
-    "strengthened": ("{clan} adds {strength} as Archon.",),
+    "strengthened": ("{clan} [adds|add] {strength} as Archon.",),
     "sanctioned": ("The writ of sanctions strikes {clan}.",),
-    "gave-fuel": ("{clan} gives up {pure} pure.",),
-    "collected": ("{clan} takes {barrels}.",),
+    "gave-fuel": ("{clan} [gives|give] up {barrels}.",),
+    "collected": ("{clan} [takes|take] {barrels}.",),
     "turned-up": ("The Steam Column card {card} ({levels}) is turned up.",),
-    "kept-card": ("{clan} keeps the Steam Column card {card}.",),
+    "kept-card": ("{clan} [keeps|keep] the Steam Column card {card}.",),
     "blocked": ("The Primus blocks {title}.",),
-    "recruited": ("{clan} recruits {units} in {area}.",),
-    "revealed": ("{clan} reveals {orders}.",),
-    "activated": ("{clan} activates {area}.",),
-    "moved": ("{clan} moves {units} from {start} to {area}.",),
-    "marched": ("{clan} marches {units} from {start} via {via} to {area}.",),
+    "recruited": ("{clan} [recruits|recruit] {units} in {area}.",),
+    "revealed": ("{clan} [reveals|reveal] {orders}.",),
+    "activated": ("{clan} [activates|activate] {area}.",),
+    "moved": ("{clan} [moves|move] {units} from {start} to {area}.",),
+    "marched": ("{clan} [marches|march] {units} from {start} via {via} to {area}.",),
     "beacon-fell": ("The beacon of {clan} in {area} falls.",),
     "trapped": ("A trap in {area} costs {clan} one {unit} soldier.",),
-    "built": ("{clan} builds a {building} in {area}.",),
-    "waited": ("{clan} waits in {area}.",),
-    "mobilizes": ("{clan} mobilizes in {area}.",),
-    "barters": ("{clan} barters in {area}.",),
-    "contracted": ("{clan} places a contract in {floe}.",),
-    "passed": ("{clan} passes and claims {title}.",),
+    "built": ("{clan} [builds|build] a {building} in {area}.",),
+    "waited": ("{clan} [waits|wait] in {area}.",),
+    "mobilizes": ("{clan} [mobilizes|mobilize] in {area}.",),
+    "barters": ("{clan} [barters|barter] in {area}.",),
+    "contracted": ("{clan} [places|place] a contract in {floe}.",),
+    "passed": ("{clan} [passes and claims|pass and claim] {title}.",),
     "skipped": ("The Western Alliance skips, discarding {card}.",),
-    "combat": ("{attacker} attacks {defender} in {area}: {attack} against {defense}.",),
-    "supported": ("{clan} adds {strength} from {area}.",),
+    "combat": ("{attacker} [attacks|attack] {defender} in {area}: {attack} against {defense}.",),
+    "supported": ("{clan} [adds|add] {strength} from {area}.",),
     "poisoned": ("Sowers poison {clan}.",),
     "dials": ("The dials show {dials}.",),
-    "won": ("{winner} wins in {area}: attack {attack}, defense {defense}.",),
-    "lost": ("{clan} loses {units} in {area}.",),
-    "fled": ("{clan} falls back to {area} with {units}.",),
+    "won": ("{winner} [wins|win] in {area}: attack {attack}, defense {defense}.",),
+    "lost": ("{clan} [loses|lose] {units} in {area}.",),
+    "fled": ("{clan} [falls|fall] back to {area} with {units}.",),
     "scattered": ("The survivors of {clan} are scattered.",),
     "razed": ("A {building} in {area} is destroyed.",),
     "morale": ("A Morale cube is placed in {area}.",),
     "converted": ("A soldier joins {clan} in {area}.",),
-    "paid": ("{clan} spends {barrels}.",),
+    "paid": ("{clan} [spends|spend] {barrels}.",),
     "incubated": ("The incubation of {clan} rises to {level}.",),
-    "quarantined": ("{clan} puts its {where} under quarantine.",),
-    "exiled": ("{clan} exiles one {unit} soldier from {area}.",),
-    "eliminated": ("{clan} is eliminated.",),
+    "quarantined": ("{clan} [puts|put] [its|their] {where} under quarantine.",),
+    "exiled": ("{clan} [exiles|exile] one {unit} soldier from {area}.",),
+    "eliminated": ("{clan} [is|are] eliminated.",),
     "discarded": ("The Steam Column card {card} of {clan} is discarded.",),
     "subsided": ("Steam subsides in {area} to {levels}.",),
     "geo": ("GEO: {levels}.",),
     "refuelled": ("Stocks are refilled.",),
-    "withdrew": ("{clan} withdraws {units} from {area}.",),
-    "kept": ("{clan} keeps its contract in {floe}.",),
-    "gave-up": ("{clan} gives up its contract in {floe}.",),
-    "scored": ("{clan} has {total}: GEO {geo}, from the scenario {bonus}, for exiles less {exile}.",),
-    "ended": ("The game is over: {winner} wins by {why}.", "The game is over: {why}."),
+    "withdrew": ("{clan} [withdraws|withdraw] {units} from {area}.",),
+    "kept": ("{clan} [keeps|keep] [its|their] contract in {floe}.",),
+    "gave-up": ("{clan} [gives|give] up [its|their] contract in {floe}.",),
+    "scored": ("{clan} [has|have] {total}: GEO {geo}, from the scenario {bonus}, for exiles less {exile}.",),
+    "ended": ("The game is over: {winner} [wins|win] by {why}.", "The game is over: {why}."),
 }
 
 
@@ -76,12 +86,12 @@ def sentence(event: Mapping[str, Any], more: Mapping[str, tuple[str, ...]]) -> s
     raw = event["facts"]
     if "base" in raw:
         facts["units"] = units(raw["base"], raw["elite"])
-    if event["kind"] in ("paid", "collected"):
-        parts = [f"{raw[kind]} {kind}" for kind in ("pure", "contraband") if raw[kind]]
+    if event["kind"] in ("paid", "collected", "gave-fuel"):
+        parts = [f"{raw[kind]} {kind}" for kind in ("pure", "contraband") if raw.get(kind)]
         facts["barrels"] = " and ".join(parts)
     for template in SENTENCES.get(event["kind"]) or more.get(event["kind"], ()):
         try:
-            return template.format(**facts)
+            return AGREEMENT.sub(r"\1", template).format(**facts)
         except KeyError:
             continue
     return ""

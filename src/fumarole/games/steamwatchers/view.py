@@ -81,6 +81,7 @@ def _derived(game: Game, b: Europa) -> dict[str, Any]:
             for clan in led
         },
         "rounds": asks(game).plan.rounds,
+        "peoples": asks(game).plan.peoples,
         "phase": next((PHASES[f.rule] for f in reversed(game.stack) if f.rule in PHASES), "Setup"),
         "deciding": game.stack[-1].rule if game.stack else "",
         "steam_deck": len(b.steam_cards_in(DECK)),

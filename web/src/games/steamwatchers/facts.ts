@@ -1,7 +1,10 @@
 // What is printed on the components: written by scripts/web_facts.py from the content.
 
+import { noun } from '../../i18n/grammar';
+import { word } from '../../i18n/said.svelte';
 import facts from './data/facts.json';
 import map from './data/map.json';
+import { peoples } from './peoples.svelte';
 
 export type Point = [number, number];
 
@@ -44,7 +47,9 @@ export function archon(card: string): ArchonFacts | undefined {
 
 /** An id as people read it, whatever it is the id of. */
 export function nameOf(id: string): string {
-  const found = AREAS[id]?.name ?? FLOES[id]?.name ?? CLANS[id]?.name ?? archon(id)?.name;
-  if (found) return found;
+  const place = AREAS[id]?.name ?? FLOES[id]?.name;
+  if (place) return place;
+  const found = peoples()[id] ?? CLANS[id]?.name ?? archon(id)?.name;
+  if (found) return id in CLANS ? noun(word(found)).name : word(found);
   return id.replace(/[-_]/g, ' ').replace(/^./, (letter) => letter.toUpperCase());
 }

@@ -1,16 +1,22 @@
 // Steamwatchers' part of the client.
 
-import { language } from '../../i18n/index.svelte';
-import type { BoardModule, GameEvent, View } from '../board';
+import { learn } from '../../i18n/said.svelte';
+import type { BoardModule, View } from '../board';
 import BoardView from './Board.svelte';
-import { archon, AREAS, CLANS, FLOES, nameOf, TITLES } from './facts';
+import { nameOf } from './facts';
 import { choicesOf } from './gestures';
-import { label as labelOf, titleLabel, verbLabel } from './labels';
+import { label as labelOf, verbLabel } from './labels';
 import { tableOf } from './model';
-import { elided, translated } from './questions';
 import { read } from './notation';
 import { colourOf } from './shapes';
 import { waiting as waitingFor } from './waiting';
+import { seatName } from './words';
+
+export { question } from './named';
+export { tell } from './telling';
+
+/** What the server says, in other languages. */
+export const ready: BoardModule['ready'] = learn({ fr: async () => (await import('./phrases/fr')).default });
 
 export const Board: BoardModule['Board'] = BoardView;
 
@@ -31,27 +37,9 @@ const clanOf = (seat: string, view: View): string => {
   return clan && clan !== 'none' ? clan : '';
 };
 
-export const seatLabel = (seat: string, view: View): string => (clanOf(seat, view) ? nameOf(clanOf(seat, view)) : seat);
+export const seatLabel = (seat: string, view: View): string => (clanOf(seat, view) ? nameOf(clanOf(seat, view)) : seatName(seat));
 export const seatColour = (seat: string, view: View): string | undefined =>
   clanOf(seat, view) ? colourOf(clanOf(seat, view)) : undefined;
-
-/** Ids among words, as names. */
-function named(text: string): string {
-  return text.replace(/[a-z]+(?:-[a-z0-9]+)*/g, (id) => {
-    if (id in AREAS || id in FLOES || id in CLANS || (id.includes('-') && archon(id))) return nameOf(id);
-    return TITLES.includes(id) ? titleLabel(id) : id;
-  });
-}
-
-export const tell = (event: GameEvent): string => named(event.text);
-
-/** The cards of an Archon's hand lie before the reader: the question need not list them. */
-export function question(view: View): string | undefined {
-  const asked = view.question.split('\n', 1)[0]!;
-  if (!asked) return undefined;
-  const said = named(translated(asked, language()) ?? asked);
-  return language() === 'fr' ? elided(said.replaceAll(' and ', ' et ').replaceAll(' elite', ' élite')) : said;
-}
 
 export const waiting = (view: View): string | undefined => waitingFor(view) || undefined;
 

@@ -1,6 +1,11 @@
 // The words of this board, English and French.  The language is the page's.
 
+import { fill, listed, noun, type Facts, type Nouns } from '../../i18n/grammar';
 import { language } from '../../i18n/index.svelte';
+import { word } from '../../i18n/said.svelte';
+import type { View } from '../board';
+import { CLANS, nameOf } from './facts';
+import { peoples, peoplesOf, type Peoples } from './peoples.svelte';
 import en from './words/en.json';
 import fr from './words/fr.json';
 
@@ -8,12 +13,46 @@ const CATALOGUES: Record<string, Record<string, string>> = { en, fr };
 
 export type Word = keyof typeof en;
 
-export function w(key: Word, facts: Record<string, string | number> = {}): string {
-  const text = CATALOGUES[language()]?.[key] ?? en[key];
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in facts ? String(facts[name]) : whole));
+/** A phrase; in French the name of a clan stands with its article. */
+export function w(key: Word, facts: Facts = {}): string {
+  const spoken = language();
+  return fill(CATALOGUES[spoken]?.[key] ?? en[key], facts, spoken, spoken === 'en' ? {} : nouns());
 }
 
 /** A word that may be missing: ids of scenarios to come. */
 export function known(key: string, otherwise: string): string {
   return key in en ? w(key as Word) : otherwise;
+}
+
+/** The names that take an article: clans, and peoples whom nobody leads. */
+export function nouns(more: Peoples = peoples()): Nouns {
+  const spoken = language();
+  const written = [...Object.values(CLANS).map((clan) => clan.name), ...Object.values(more)];
+  return Object.fromEntries(
+    written.map((name) => noun(word(name))).map(({ name, article, many }) => [name, spoken === 'en' ? { article: 'the ', many: /(s|Singed)$/.test(name) } : { article, many }]),
+  );
+}
+
+/** A clan as this table calls it: in some scenarios a people whom nobody leads uses its pieces. */
+export function clanName(view: View, clan: string): string {
+  const people = peoplesOf(view)[clan];
+  return people ? noun(word(people)).name : nameOf(clan);
+}
+
+/** A seat before it has a clan. */
+export function seatName(seat: string): string {
+  const number = /^p(\d+)$/.exec(seat)?.[1];
+  return number ? w('seat', { n: Number(number) }) : seat;
+}
+
+/** So many soldiers: "2 base soldiers and 1 elite soldier". */
+export function unitsOf(base: number, elite: number): string {
+  const parts = [base && w('units.base', { n: base }), elite && w('units.elite', { n: elite })];
+  return listed(parts.filter((part) => part !== 0), language());
+}
+
+/** So many barrels, by kind. */
+export function barrelsOf(pure: number, contraband: number): string {
+  const parts = [pure && w('barrels.pure', { n: pure }), contraband && w('barrels.contraband', { n: contraband })];
+  return listed(parts.filter((part) => part !== 0), language()) || w('barrels.none');
 }

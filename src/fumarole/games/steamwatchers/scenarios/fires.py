@@ -153,8 +153,8 @@ FIRES_OF_THE_OLD_WORLD: Final = scenario(
     change=change,
     without={"spark-of-hope": NOT_WITH_SPARK},
     sentences={
-        "advanced": ("{clan} advances one {unit} soldier from {start} to {area}.",),
-        "trophy": ("{clan} keeps one {unit} soldier of {enemy} as a trophy.",),
+        "advanced": ("{clan} [advances|advance] one {unit} soldier from {start} to {area}.",),
+        "trophy": ("{clan} [keeps|keep] one {unit} soldier of {enemy} as a trophy.",),
     },
     shown={"trophies": "Trophies"},
 )

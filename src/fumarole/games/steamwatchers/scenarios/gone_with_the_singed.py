@@ -116,10 +116,11 @@ GONE_WITH_THE_SINGED: Final = scenario(
     players_rule=("SW-SCN-SINGED-01",),
     barred=(PEOPLE,),
     barred_rule=("SW-SCN-SINGED-08", "SW-CLAN-ALL-19"),
+    peoples={PEOPLE: "the Singed"},
     sentences={
         "singed": ("The Singed, with pieces of the Menrâu, hold {area}.",),
-        "posted": ("{clan} posts a base soldier in {area}.",),
-        "looted": ("{clan} takes the barrel of the Singed in {area}.",),
+        "posted": ("{clan} [posts|post] a base soldier in {area}.",),
+        "looted": ("{clan} [takes|take] the barrel of the Singed in {area}.",),
         "singed-fled": ("The Singed flee to {area}: {units}.",),
         "boxed": ("Singed who go back to the box: {count}.",),
     },

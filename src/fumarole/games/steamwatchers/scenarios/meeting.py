@@ -144,11 +144,11 @@ COME_ALONE: Final = scenario(
     rounds_option="meeting_rounds",
     sentences={
         "place-kept": (
-            "{clan} keeps {area} as its meeting place.",
-            "{clan} keeps one of its cards as its meeting place.",
+            "{clan} [keeps|keep] {area} as [clan:its|their] meeting place.",
+            "{clan} [keeps|keep] one of [its|their] cards as [its|their] meeting place.",
         ),
         "places-returned": ("All other cards go back into the Steam Column deck.",),
-        "place-revealed": ("{clan} reveals its meeting place: {area}.",),
+        "place-revealed": ("{clan} [reveals|reveal] [its|their] meeting place: {area}.",),
     },
     shown=SHOWN,
 )

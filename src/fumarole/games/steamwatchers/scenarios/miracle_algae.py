@@ -121,7 +121,7 @@ MIRACLE_ALGAE: Final = scenario(
     columns=3,
     change=change,
     sentences={
-        "algae": ("{clan} takes the Miracle Algae.",),
+        "algae": ("{clan} [takes|take] the Miracle Algae.",),
         "algae-fuel": ("The algae brings {clan} pure barrels: {count}.",),
         "algae-back": ("The Miracle Algae lies next to the board again.",),
     },

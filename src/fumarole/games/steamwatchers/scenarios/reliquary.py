@@ -157,10 +157,10 @@ RELIQUARY = scenario(
     barred_rule=("SW-SCN-RELIQUARY-04", "SW-CLAN-ALL-20"),
     sentences={
         "ballots": ("The ballots are opened: {ballots}.",),
-        "elected": ("{clan} becomes custodian of the Reliquary.",),
-        "reliquary-used": ("{clan} uses the Reliquary.",),
+        "elected": ("{clan} [becomes|become] custodian of the Reliquary.",),
+        "reliquary-used": ("{clan} [uses|use] the Reliquary.",),
         "reliquary-left": ("The Reliquary of {clan} goes back beside the board.",),
-        "helped": ("{clan} is helped with a pure barrel.",),
+        "helped": ("{clan} [is|are] helped with a pure barrel.",),
     },
     shown={"custodian": "Custodian of the Reliquary", "reliquary_used": "Reliquary used this round"},
 )

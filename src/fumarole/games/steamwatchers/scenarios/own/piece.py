@@ -59,7 +59,7 @@ def change(book: Rulebook, form: Form) -> Rulebook:
     """The rulebook with everything that the file states."""
     plan = terms_of(book).plan
     columns = figure(form.setup.columns, book.seats)
-    book = with_plan(book, Plan(plan.rounds, columns, plan.forbidden, plan.barred))
+    book = with_plan(book, Plan(plan.rounds, columns, plan.forbidden, plan.barred, plan.peoples))
     book = _with_start(book, form.setup)
     if form.targets:
         end = {target.area: target.geo for target in form.targets if target.when == "end"}

@@ -34,6 +34,7 @@ def scenario(
     players_rule: tuple[str, ...] = ("SW-SCN-GEN-04",),
     barred: tuple[str, ...] = (),
     barred_rule: tuple[str, ...] = (),
+    peoples: Mapping[str, str] | None = None,
     rounds_option: str = "",
     without: Mapping[str, Reason] | None = None,
     options: Mapping[str, str] | None = None,
@@ -52,7 +53,7 @@ def scenario(
     def figures(book: Rulebook) -> Rulebook:
         limit = int(book.setup.options[rounds_option]) if rounds_option else rounds
         why = Reason(CLAN_BARRED.text, *barred_rule, *CLAN_BARRED.rules)
-        return change(with_plan(book, Plan(limit, columns, barred, why)))
+        return change(with_plan(book, Plan(limit, columns, barred, why, peoples)))
 
     def conflict(setup: Setup) -> Reason | None:
         least, most = players

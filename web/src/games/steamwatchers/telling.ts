@@ -1,0 +1,67 @@
+// Events as sentences.  The English ones are the title's own (scripts/web_facts.py writes them here), the French ones
+// stand in words/sentences.fr.json under the same kinds.
+
+import { fill, listed, type Facts } from '../../i18n/grammar';
+import { language } from '../../i18n/index.svelte';
+import { said, word } from '../../i18n/said.svelte';
+import type { GameEvent, View } from '../board';
+import ENGLISH from './data/sentences.json';
+import { nameOf } from './facts';
+import { titleLabel } from './labels';
+import { named } from './named';
+import { peoplesOf } from './peoples.svelte';
+import { barrelsOf, clanName, known, nouns, seatName, unitsOf, w } from './words';
+import FRENCH from './words/sentences.fr.json';
+
+type Sentences = Record<string, string[]>;
+/** The name of the person at a seat, if any. */
+type Who = (seat: string) => string | undefined;
+
+const SENTENCES: Record<string, Sentences> = { en: ENGLISH, fr: FRENCH };
+const slots = (sentence: string): string[] => [...sentence.matchAll(/\{(\w+)\}/g)].map((found) => found[1]!);
+
+/** The first sentence all of whose facts this reader may know. */
+export function tell(event: GameEvent, view: View, who: Who = () => undefined): string {
+  const english = (ENGLISH as Sentences)[event.kind];
+  const facts = factsOf(event, view, who);
+  const at = english?.findIndex((sentence) => slots(sentence).every((slot) => slot in facts)) ?? -1;
+  if (at < 0) return named(event.text, view);
+  return fill(SENTENCES[language()]?.[event.kind]?.[at] ?? english![at]!, facts, language(), nouns(peoplesOf(view)));
+}
+
+function factsOf(event: GameEvent, view: View, who: Who): Facts {
+  const facts: Facts = {};
+  for (const [name, fact] of Object.entries(event.facts)) facts[name] = factOf(name, fact, event, view, who);
+  const { base, elite, pure, contraband } = event.facts as Record<string, number | undefined>;
+  if (base !== undefined) facts['units'] = unitsOf(base, elite ?? 0);
+  if (pure !== undefined) facts['barrels'] = barrelsOf(pure, contraband ?? 0);
+  return facts;
+}
+
+function factOf(name: string, fact: unknown, event: GameEvent, view: View, who: Who): string | number {
+  if (typeof fact === 'number') return fact;
+  if (fact !== null && typeof fact === 'object') return pairs(name, fact as Record<string, string | number>, view);
+  const text = String(fact);
+  switch (name) {
+    case 'seat': return who(text) || seatName(text);
+    case 'title': return titleLabel(text);
+    case 'unit': return w(`unit.${text}` as 'unit.base');
+    case 'building': return known(`building.${text.replace(' ', '-')}`, text);
+    case 'where': return known(`where.${text.replace(' ', '-')}`, text);
+    case 'why': return said(text);
+    case 'name': return word(text);
+    case 'card': return 'name' in event.facts ? text : nameOf(text);
+    default: return clanName(view, text);
+  }
+}
+
+/** What belongs to several clans or areas, one after the other. */
+function pairs(name: string, fact: Record<string, string | number>, view: View): string {
+  const parts = Object.entries(fact).map(([id, value]) => {
+    if (name === 'orders') return w('told.order', { area: nameOf(id), token: known(`order.${value}`, String(value)) });
+    const ballot = /^(\d+) for (.+)$/.exec(String(value));
+    if (ballot) return w('told.ballot', { clan: clanName(view, id), n: Number(ballot[1]), candidate: clanName(view, ballot[2]!) });
+    return `${clanName(view, id)} ${value.toLocaleString(language())}`;
+  });
+  return name === 'ballots' ? parts.join(language() === 'fr' ? ' ; ' : '; ') : listed(parts, language());
+}
