@@ -12,6 +12,7 @@ const side = (page: Page, clan: string) => scene(page).getByRole('region', { nam
 
 /** Boris attacks, Clara defends, a stranger watches: each in a browser of their own. */
 async function atTheDials(browser: Browser, request: APIRequestContext) {
+  test.slow();
   const made = await tableAt(request, 'dials');
   const pages: Page[] = [];
   const heard: string[][] = [];
