@@ -18,7 +18,7 @@ BRIEFLY = {"iterations": 2, "seconds": math.inf, "depth": 1}
 
 
 def brief(level: str, seed: int) -> bots.Bot:
-    settings = BRIEFLY if bots.KINDS[level].place == bots.SEARCH else {}
+    settings = BRIEFLY if bots.KINDS[level].searches else {}
     return bots.make(level, seed, **settings)
 
 

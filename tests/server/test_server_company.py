@@ -9,6 +9,7 @@ import time
 import msgspec
 import pytest
 
+import fumarole
 from fumarole.server.clocks import Clocks, Pace
 from fumarole.server.thinkers import NoThought, Thinkers
 from fumarole.server.thinking import Question, think
@@ -154,6 +155,26 @@ def test_a_worker_that_fails_is_replaced_and_the_failure_told(home: Home) -> Non
         await thinkers.close()
 
     asyncio.run(thinking())
+
+
+def test_a_bot_that_answers_at_once_waits_for_no_bot_that_searches() -> None:
+    game = fumarole.new("steamwatchers", seats=2, seed=1)
+    seat = game.to_act[0]
+
+    async def thinking() -> list[str]:
+        thinkers = Thinkers(1, 60.0)
+        answered: list[str] = []
+
+        async def ask(bot: str) -> None:
+            await thinkers.choose(game.dump(), seat, bot, "x")
+            answered.append(bot)
+
+        await ask("random")
+        await asyncio.gather(ask("fierce"), ask("random"))
+        await thinkers.close()
+        return answered
+
+    assert asyncio.run(thinking()) == ["random", "random", "fierce"]
 
 
 def test_a_bot_sees_its_seat_and_answers_in_the_notation(home: Home) -> None:

@@ -29,6 +29,11 @@ class Kind(NamedTuple):
     settings: dict[str, float]
     about: str
 
+    @property
+    def searches(self) -> bool:
+        """Whether it thinks for longer than a moment."""
+        return self.place == SEARCH
+
 
 HEURISTIC: Final = "fumarole.bots.heuristic:HeuristicBot"
 SEARCH: Final = "fumarole.bots.search:SearchBot"

@@ -6,15 +6,18 @@ import asyncio
 import contextlib
 import logging
 import sys
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import msgspec
 
-from fumarole import registry
+from fumarole import bots, registry
 from fumarole.engine.refusal import FumaroleError
 from fumarole.server.thinking import Question, Thought, frame
 
 LOG: Final = logging.getLogger("fumarole.bots")
+
+Lane: TypeAlias = "asyncio.LifoQueue[asyncio.subprocess.Process | None]"
+"""Workers that are free, those that have worked before first."""
 
 
 class NoThought(FumaroleError):
@@ -22,14 +25,16 @@ class NoThought(FumaroleError):
 
 
 class Thinkers:
-    """A few worker processes, started when they are first needed and replaced when they fail."""
+    """A few worker processes, started when they are first needed and replaced when they fail.
+
+    Bots that answer at once have a worker of their own, so that they wait for nobody who searches.
+    """
 
     def __init__(self, number: int, patience: float) -> None:
         self.patience = patience
         self.waiting = 0
-        self._free: asyncio.LifoQueue[asyncio.subprocess.Process | None] = asyncio.LifoQueue()
-        for _ in range(max(1, number)):
-            self._free.put_nowait(None)
+        self._searching = _lane(number)
+        self._quick = _lane(1)
         self._all: set[asyncio.subprocess.Process] = set()
         self._ended: list[asyncio.subprocess.Process] = []
 
@@ -37,7 +42,8 @@ class Thinkers:
         """The bot's choice, in the notation."""
         question = Question(msgspec.Raw(msgspec.json.encode(position)), seat, bot, seed)
         self.waiting += 1
-        worker = await self._free.get()
+        lane = self._searching if bot in bots.KINDS and bots.KINDS[bot].searches else self._quick
+        worker = await lane.get()
         try:
             async with asyncio.timeout(self.patience):
                 if worker is not None and worker.returncode is not None:
@@ -55,7 +61,7 @@ class Thinkers:
             raise
         finally:
             self.waiting -= 1
-            self._free.put_nowait(worker)
+            lane.put_nowait(worker)
         if thought.error:
             raise NoThought(f"{bot} found no choice: {thought.error}")
         return thought.choice
@@ -85,6 +91,14 @@ class Thinkers:
         worker.stdin.close()
         with contextlib.suppress(ProcessLookupError):
             worker.kill()
+
+
+def _lane(number: int) -> Lane:
+    """Places for so many workers, none of them started."""
+    lane: Lane = asyncio.LifoQueue()
+    for _ in range(max(1, number)):
+        lane.put_nowait(None)
+    return lane
 
 
 async def _ask(worker: asyncio.subprocess.Process, question: Question) -> Thought:
