@@ -42,15 +42,15 @@ export function moments(): Record<string, Kept> {
   return (kept ??= JSON.parse(gunzipSync(readFileSync(file)).toString('utf-8')) as Record<string, Kept>);
 }
 
-/** Opens a table where its one person is asked for this decision; bots hold the other seats. */
-export async function openMoment(page: Page, name: string): Promise<Kept> {
+/** Opens a table where somebody is asked for this decision; bots hold the other seats, or people who are not there. */
+export async function openMoment(page: Page, name: string, others = 'bot'): Promise<Kept> {
   const found = moments()[name];
   if (!found) throw new Error(`There is no record for “${name}”: scripts/web_moments.py`);
-  const seats = found.record.header.seats.map((seat) => (seat === found.seat ? { kind: 'person', player: 'Anna' } : { kind: 'bot' }));
+  const seats = found.record.header.seats.map((seat) => (seat === found.seat ? { kind: 'person', player: 'Anna' } : { kind: others }));
   const answer = await page.request.post('/api/tables/import', { data: { record: found.record, seats, decisions: found.decisions, name } });
   expect(answer.status(), await answer.text()).toBe(201);
-  const made = (await answer.json()) as { seats: { link: string }[] };
-  await page.goto(made.seats[0]!.link);
+  const made = (await answer.json()) as { seats: { seat: string; link: string }[] };
+  await page.goto(made.seats.find((one) => one.seat === found.seat)!.link);
   await expect(page.locator('#prompt')).not.toBeEmpty();
   await expect(page.locator('[data-place]').first()).toBeAttached();
   return found;
@@ -67,4 +67,29 @@ export async function quickTable(page: Page, people: string[], seats = 2): Promi
   const answer = await page.request.post('/api/tables', { data: wish });
   expect(answer.status(), await answer.text()).toBe(201);
   return (await answer.json()) as Made;
+}
+
+const granted = new WeakMap<Page, { answers: number }>();
+
+/** Counts the gestures that the server carried out; to be called before the page is opened. */
+export function counting(page: Page): { answers: number } {
+  const count = granted.get(page) ?? { answers: 0 };
+  if (!granted.has(page)) {
+    granted.set(page, count);
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        const said = JSON.parse(String(payload)) as { type: string; ok?: boolean; decision?: number };
+        if (said.type === 'answer' && said.ok && said.decision !== undefined) count.answers += 1;
+      }),
+    );
+  }
+  return count;
+}
+
+/** Makes a gesture and waits until the server has carried it out. */
+export async function made(page: Page, gesture: () => Promise<void>): Promise<void> {
+  const count = counting(page);
+  const before = count.answers;
+  await gesture();
+  await expect.poll(() => count.answers).toBeGreaterThan(before);
 }

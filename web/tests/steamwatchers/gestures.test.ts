@@ -1,13 +1,35 @@
 import { describe, expect, test } from 'vitest';
-import { choicesOf, drawn, groups, nearest, placesOf, plainButtons, proposed, values } from '../../src/games/steamwatchers/gestures';
+import { choicesOf, drawn, groups, inTwoSteps, nearest, placesOf, plainButtons, proposed, sourceOf, values } from '../../src/games/steamwatchers/gestures';
 import { onBoard } from '../../src/games/steamwatchers';
 import { piecesIn, tableOf } from '../../src/games/steamwatchers/model';
-import { read, say } from '../../src/games/steamwatchers/notation';
+import { forcesOf, most, moving, nearestTo, takes, trail, waysOf } from '../../src/games/steamwatchers/moving';
+import { read, say, type Gesture } from '../../src/games/steamwatchers/notation';
 import { PIECES_IN_AN_AREA } from '../../src/games/steamwatchers/room';
 import { AREAS } from '../../src/games/steamwatchers/facts';
 import { samples } from './samples';
 
 const all = samples();
+
+/** What the tray of a place offers: buttons, and what controls can reach from what is proposed. */
+function offered(there: Gesture[], source: string): string[] {
+  const go = there.filter((one) => moving(one) && !(inTwoSteps(one) && !source));
+  const step = there.filter((one) => inTwoSteps(one) && !source);
+  const sorted = groups(there.filter((one) => !go.includes(one) && !step.includes(one)));
+  if (go.length) sorted.push(waysOf(go));
+  return sorted.flatMap((group) => {
+    if (plainButtons(group)) return group.gestures.map((one) => one.option);
+    const reached = new Set([proposed(group)]);
+    for (const now of reached) {
+      for (const slot of group.facets) {
+        for (const value of values(group.gestures, slot)) {
+          const next = nearest(group.gestures, now, slot, value);
+          if (next) reached.add(next);
+        }
+      }
+    }
+    return [...reached].map((one) => one.option);
+  });
+}
 
 describe('every option of every sample', () => {
   test('there are samples', () => expect(all.length).toBeGreaterThan(5));
@@ -25,32 +47,19 @@ describe('every option of every sample', () => {
   test('is offered by a place that is drawn, or as a button', () => {
     for (const { name, view } of all) {
       const choices = choicesOf(view);
-      const offered = new Set([...choices.at.values()].flat().map((one) => one.option));
-      for (const one of choices.rest) offered.add(one.option);
-      expect([...view.options].filter((option) => !offered.has(option)), name).toEqual([]);
       for (const place of choices.at.keys()) expect(drawn(view, place), `${name}: ${place}`).toBe(true);
       for (const option of view.options) expect(onBoard(option, view)).toBe(!choices.rest.some((one) => one.option === option));
     }
   });
 
-  test('can be composed, one control at a time', () => {
+  test('can be made, one click or control at a time', () => {
     for (const { name, view } of all) {
-      for (const there of choicesOf(view).at.values()) {
-        for (const group of groups(there)) {
-          if (plainButtons(group)) continue;
-          // From what is proposed every legal combination can be reached.
-          const reached = new Set([proposed(group)]);
-          for (const now of reached) {
-            for (const slot of group.facets) {
-              for (const value of values(group.gestures, slot)) {
-                const next = nearest(group.gestures, now, slot, value);
-                if (next) reached.add(next);
-              }
-            }
-          }
-          expect(reached.size, `${name}: ${group.template}`).toBe(group.gestures.length);
-        }
+      const made = new Set(choicesOf(view).rest.map((one) => one.option));
+      const sources = new Set(choicesOf(view).gestures.filter(inTwoSteps).map(sourceOf));
+      for (const source of ['', ...sources]) {
+        for (const there of choicesOf(view, source).at.values()) for (const option of offered(there, source)) made.add(option);
       }
+      expect(view.options.filter((option) => !made.has(option)), name).toEqual([]);
     }
   });
 });
@@ -80,4 +89,29 @@ test('face-down orders of others are not told apart', () => {
       }
     }
   }
+});
+
+describe('a movement', () => {
+  const { view } = all.filter(({ rule }) => rule === 'movement').sort((a, b) => b.view.options.length - a.view.options.length)[0]!;
+  const go = view.options.map(read).filter(moving);
+
+  test('takes as many as can go, over land before a march', () => {
+    const area = go[0]!.slots['area'];
+    const there = go.filter((one) => one.slots['area'] === area);
+    const first = nearestTo(there, most(there))!;
+    expect(there.every((one) => forcesOf(one).base + forcesOf(one).elite <= forcesOf(first).base + forcesOf(first).elite)).toBe(true);
+  });
+
+  test('lights only what those who were taken up can reach', () => {
+    for (const one of go) {
+      expect(takes(one, null)).toBe(true);
+      expect(takes(one, forcesOf(one))).toBe(true);
+      expect(takes(one, { base: 99, elite: 0 })).toBe(false);
+    }
+  });
+
+  test('of a march leads by way of another area', () => {
+    const march = go.find((one) => one.slots['via'])!;
+    expect(trail(view, march)).toEqual([tableOf(view).active_area, march.slots['via'], march.slots['area']]);
+  });
 });

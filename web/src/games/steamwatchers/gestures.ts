@@ -25,10 +25,22 @@ const IN_THE_TRAY = new Set<Template | ''>([
   'build no farm',
 ]);
 
-/** Where a gesture can begin. */
-export function placesOf(gesture: Gesture): Place[] {
+/** Made in two steps on the map: from where, then to where. */
+const IN_TWO_STEPS = new Set<Template | ''>(['advance {kind} from {start} to {area}', 'contract from {start} to {floe}']);
+
+export const inTwoSteps = (gesture: Gesture): boolean => IN_TWO_STEPS.has(gesture.template);
+
+/** Where the first step of a gesture is made. */
+export const sourceOf = ({ template, slots }: Gesture): Place => `${slotKind(template, 'start')}:${slots['start']}`;
+
+/** Where a gesture can begin or, once its source is chosen, end. */
+export function placesOf(gesture: Gesture, source: Place = ''): Place[] {
   const { template, slots } = gesture;
   if (IN_THE_TRAY.has(template)) return ['tray'];
+  if (inTwoSteps(gesture)) {
+    if (!source) return [sourceOf(gesture)];
+    return source === sourceOf(gesture) ? [slots['area'] ? `area:${slots['area']}` : `floe:${slots['floe']}`] : [];
+  }
   switch (template) {
     case '': return [];
     case 'take deployment {number}':
@@ -91,13 +103,13 @@ export interface Choices {
   rest: Gesture[];
 }
 
-export function choicesOf(view: View): Choices {
+export function choicesOf(view: View, source: Place = ''): Choices {
   const gestures = view.options.map(read);
   const at = new Map<Place, Gesture[]>();
   const rest: Gesture[] = [];
   for (const gesture of gestures) {
-    const places = placesOf(gesture).filter((place) => drawn(view, place));
-    if (!places.length) rest.push(gesture);
+    const places = placesOf(gesture, source).filter((place) => drawn(view, place));
+    if (!places.length && !inTwoSteps(gesture)) rest.push(gesture);
     for (const place of places) {
       const there = at.get(place);
       if (there) there.push(gesture);
@@ -160,6 +172,6 @@ export function proposed(group: Group): Gesture {
 /** Whether a group is offered as one button a gesture rather than composed. */
 export function plainButtons(group: Group): boolean {
   if (group.gestures.length === 1) return true;
-  if (group.facets.length > 1) return false;
+  if (group.facets.length > 1 || group.facets.includes('space')) return false;
   return group.gestures.length <= 7;
 }

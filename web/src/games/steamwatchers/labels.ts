@@ -1,6 +1,8 @@
 // An option as people read it on a button.
 
+import type { View } from '../board';
 import { AREAS, nameOf } from './facts';
+import { ownClan, tableOf } from './model';
 import type { Gesture, Template } from './notation';
 import { known, w, type Word } from './words';
 
@@ -85,6 +87,7 @@ const BARRELS = ['pure', 'poisoned', 'contraband', 'surplus', 'illicit'] as cons
 /** The value of a slot in words. */
 export function valueLabel(slot: string, value: string | number): string {
   if (slot === 'sea') return w(value ? 'sea' : 'land');
+  if (slot === 'way') return String(value).startsWith('march:') ? w('way.march', { via: nameOf(String(value).slice(6)) }) : w(value === 'sea' ? 'sea' : 'land');
   if (slot === 'over') return value ? known(`building.${value}`, nameOf(String(value))) : w('nothing.over');
   if (slot === 'title') return titleLabel(String(value));
   if (slot === 'token') return known(`order.${value}`, known(`token.${value}`, nameOf(String(value))));
@@ -133,3 +136,15 @@ export function label(gesture: Gesture): string {
   if (!place || !gesture.template || SAID.has(gesture.template)) return verb;
   return w('label.at', { place: nameOf(String(place)), what: verb });
 }
+
+/** What a gesture costs or destroys besides, as far as the table shows it: `1 barrel`, `destroys the farm`. */
+export function costOf(view: View, { slots }: Gesture): string {
+  const said: string[] = [];
+  const space = Number(slots['space'] ?? 0);
+  const costs = tableOf(view).space_costs[ownClan(view)] ?? [];
+  if (space && costs[space - 1] !== undefined) said.push(spaceCost(costs[space - 1]!));
+  if (slots['over']) said.push(w('cost.over', { over: valueLabel('over', slots['over']) }));
+  return said.join(', ');
+}
+
+export const spaceCost = (cost: number): string => (cost === 0 ? w('space.free') : w(cost === 1 ? 'cost.barrel' : 'cost.barrels', { cost }));
