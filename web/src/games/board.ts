@@ -111,6 +111,8 @@ export interface BoardModule {
   waiting?(view: View): string | undefined;
   /** How a finished game went: score sheet, decision, charts; `who` is the player at a seat. */
   chronicle?(events: GameEvent[], view: View, who: (seat: string) => string): Chronicle;
+  /** Why a game ended as it did, in the reader's language; the server's words if undefined. */
+  why?(why: string, view: View): string | undefined;
   /** A seat's name as people read it, e.g. of a clan; the seat's own name if undefined. */
   seatLabel?(seat: string, view: View): string;
   /** A colour (a CSS colour or variable) and a mark for a seat, for chips and the log. */

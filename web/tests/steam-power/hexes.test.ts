@@ -4,7 +4,7 @@ import { ground } from '../../src/games/steam-power/ground';
 import { centre, corner, curve, edgesOf, EDGES, extent, hexAt, hexName, middle, neighbour, shapeOf, sheet, type Hex } from '../../src/games/steam-power/hexes';
 import { linkTo, stretches, tableOf } from '../../src/games/steam-power/model';
 import { PALETTES } from '../../src/games/steam-power/palette';
-import { names } from '../../src/games/steam-power/placing';
+import { names, towards } from '../../src/games/steam-power/placing';
 import { routesOf } from '../../src/games/steam-power/routes';
 import { samples } from './samples';
 
@@ -84,4 +84,11 @@ test('the way of every cube of every plan is found on the map', () => {
     }
   }
   expect(hops).toBeGreaterThan(10);
+});
+
+test('an arrow key goes to the nearest place in its direction', () => {
+  const among = [{ place: 'near', at: [100, 20] as [number, number] }, { place: 'far', at: [300, 0] as [number, number] }, { place: 'above', at: [0, -90] as [number, number] }];
+  expect(towards([0, 0], [1, 0], among)).toBe('near');
+  expect(towards([0, 0], [0, -1], among)).toBe('above');
+  expect(towards([0, 0], [-1, 0], among)).toBeUndefined();
 });

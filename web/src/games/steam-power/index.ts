@@ -8,7 +8,7 @@ import { companyName } from './names';
 import { read } from './notation';
 import { ownerOf } from './owners';
 import { question as questionOf } from './questions';
-import { tell as tellOf } from './speak';
+import { tell as tellOf, whyWords } from './speak';
 
 export const Board: BoardModule['Board'] = BoardView;
 
@@ -25,5 +25,6 @@ export function onBoard(option: string, view: View): boolean {
 
 export const seatLabel = (seat: string, view: View): string => companyName(view, seat).replace(/^./, (letter) => letter.toUpperCase());
 export const seatColour = (seat: string, view: View): string => ownerOf(view, seat).colour;
+export const why = (said: string): string => whyWords(said);
 export const tell: NonNullable<BoardModule['tell']> = tellOf;
 export const question: NonNullable<BoardModule['question']> = questionOf;

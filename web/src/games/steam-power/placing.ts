@@ -1,4 +1,5 @@
-// Where the names of cities stand: below or above their hex, where they cover each other and other cities least.
+// Where the names of cities stand: below or above their hex, where they cover each other and other cities least;
+// and which place lies next in a direction.
 
 import { centre, type Chart, type Point } from './hexes';
 
@@ -21,4 +22,18 @@ export function names(chart: Chart, size: number): Name[] {
     taken.push(best.box);
     return { city, at: [x, best.low] };
   });
+}
+
+/** The nearest place in a direction, or none. */
+export function towards([x, y]: Point, [dx, dy]: Point, among: { place: string; at: Point }[]): string | undefined {
+  let best: string | undefined;
+  let least = Infinity;
+  for (const { place, at: [ox, oy] } of among) {
+    const along = (ox - x) * dx + (oy - y) * dy;
+    const across = Math.abs((ox - x) * dy) + Math.abs((oy - y) * dx);
+    if (along < 20 || along + across * 2 >= least) continue;
+    least = along + across * 2;
+    best = place;
+  }
+  return best;
 }
