@@ -21,7 +21,7 @@ const SENTENCES: Record<string, Sentences> = { en: ENGLISH, fr: FRENCH };
 const slots = (sentence: string): string[] => [...sentence.matchAll(/\{(\w+)\}/g)].map((found) => found[1]!);
 
 /** The first sentence all of whose facts this reader may know. */
-export function tell(event: GameEvent, view: View, who: Who = () => undefined): string {
+export function tell(event: GameEvent, view?: View, who: Who = () => undefined): string {
   const english = (ENGLISH as Sentences)[event.kind];
   const facts = factsOf(event, view, who);
   const at = english?.findIndex((sentence) => slots(sentence).every((slot) => slot in facts)) ?? -1;
@@ -29,7 +29,7 @@ export function tell(event: GameEvent, view: View, who: Who = () => undefined): 
   return fill(SENTENCES[language()]?.[event.kind]?.[at] ?? english![at]!, facts, language(), nouns(peoplesOf(view)));
 }
 
-function factsOf(event: GameEvent, view: View, who: Who): Facts {
+function factsOf(event: GameEvent, view: View | undefined, who: Who): Facts {
   const facts: Facts = {};
   for (const [name, fact] of Object.entries(event.facts)) facts[name] = factOf(name, fact, event, view, who);
   const { base, elite, pure, contraband } = event.facts as Record<string, number | undefined>;
@@ -38,7 +38,7 @@ function factsOf(event: GameEvent, view: View, who: Who): Facts {
   return facts;
 }
 
-function factOf(name: string, fact: unknown, event: GameEvent, view: View, who: Who): string | number {
+function factOf(name: string, fact: unknown, event: GameEvent, view: View | undefined, who: Who): string | number {
   if (typeof fact === 'number') return fact;
   if (fact !== null && typeof fact === 'object') return pairs(name, fact as Record<string, string | number>, view);
   const text = String(fact);
@@ -56,7 +56,7 @@ function factOf(name: string, fact: unknown, event: GameEvent, view: View, who: 
 }
 
 /** What belongs to several clans or areas, one after the other. */
-function pairs(name: string, fact: Record<string, string | number>, view: View): string {
+function pairs(name: string, fact: Record<string, string | number>, view: View | undefined): string {
   const parts = Object.entries(fact).map(([id, value]) => {
     if (name === 'orders') return w('told.order', { area: nameOf(id), token: known(`order.${value}`, String(value)) });
     const ballot = /^(\d+) for (.+)$/.exec(String(value));

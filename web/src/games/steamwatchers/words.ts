@@ -34,7 +34,7 @@ export function nouns(more: Peoples = peoples()): Nouns {
 }
 
 /** A clan as this table calls it: in some scenarios a people whom nobody leads uses its pieces. */
-export function clanName(view: View, clan: string): string {
+export function clanName(view: View | undefined, clan: string): string {
   const people = peoplesOf(view)[clan];
   return people ? noun(word(people)).name : nameOf(clan);
 }
