@@ -3,6 +3,7 @@ import { Player } from './player';
 import { playNow, watch } from './table';
 
 test('somebody new plays now and makes a whole first turn on the board', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const complaints = watch(page);
   const player = new Player(page);
   await playNow(page);
