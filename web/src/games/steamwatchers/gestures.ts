@@ -172,6 +172,9 @@ export function proposed(group: Group): Gesture {
 /** Whether a group is offered as one button a gesture rather than composed. */
 export function plainButtons(group: Group): boolean {
   if (group.gestures.length === 1) return true;
-  if (group.facets.length > 1 || group.facets.includes('space')) return false;
+  const [facet = ''] = group.facets;
+  if (group.facets.length > 1 || facet === 'space') return false;
+  // A number is set, not picked from a wall of buttons.
+  if (typeof group.gestures[0]!.slots[facet] === 'number') return group.gestures.length < 3;
   return group.gestures.length <= 7;
 }
