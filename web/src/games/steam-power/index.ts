@@ -2,6 +2,7 @@
 
 import type { BoardModule, View } from '../board';
 import BoardView from './Board.svelte';
+import { chronicle as chronicleOf } from './chronicle';
 import { choicesOf } from './gestures';
 import { groupOf, label as labelOf } from './labels';
 import { companyName } from './names';
@@ -26,5 +27,6 @@ export function onBoard(option: string, view: View): boolean {
 export const seatLabel = (seat: string, view: View): string => companyName(view, seat).replace(/^./, (letter) => letter.toUpperCase());
 export const seatColour = (seat: string, view: View): string => ownerOf(view, seat).colour;
 export const why = (said: string): string => whyWords(said);
+export const chronicle: NonNullable<BoardModule['chronicle']> = chronicleOf;
 export const tell: NonNullable<BoardModule['tell']> = tellOf;
 export const question: NonNullable<BoardModule['question']> = questionOf;
