@@ -27,8 +27,9 @@ FORMS = {
 }
 TABLE = {
     *("id", "title", "name", "status", "private", "setup", "pace", "seats"),
-    *("created", "changed", "result", "problem"),
+    *("created", "changed", "result", "problem", "to_act", "next"),
 }
+"""`to_act` stands in everybody's view too; `next` is the table of another game, with the same seats."""
 LATEST = 40
 """So many of the latest events are compared after each decision; undo reaches no further back."""
 SEAT = {"name", "player", "kind", "bot", "away", "present"}
