@@ -102,4 +102,5 @@ test('chat reaches the others, notes nobody', async ({ page, browser }) => {
   await other.getByRole('tab', { name: /^Chat/ }).click();
   await expect(other.getByRole('list', { name: 'Chat' })).toContainText('Good evening!');
   expect(boris.heard.filter((message) => message.includes('bluffs'))).toEqual([]);
+  await other.context().close();
 });

@@ -16,11 +16,12 @@ function hurried(player: Player, acted: Set<string>): string {
 }
 
 /** What the device shows: its owner's turn, the veil between two, or the end. */
-async function moment(page: Page): Promise<'turn' | 'veil' | 'end'> {
-  const signs = { end: '[role=dialog] .headline, dialog .headline', veil: '.veil', turn: '.prompt.asked' } as const;
-  let found: keyof typeof signs | undefined;
+async function moment(page: Page, player: Player): Promise<'turn' | 'veil' | 'end'> {
+  let found: 'turn' | 'veil' | 'end' | undefined;
   const look = async () => {
-    for (const name of ['end', 'veil', 'turn'] as const) if (await page.locator(signs[name]).first().isVisible()) return (found = name);
+    // A prompt of the decision before is no turn.
+    const signs = [['end', 'dialog .headline'], ['veil', '.veil'], ['turn', `.frame[data-decision="${player.view?.decision}"] .prompt.asked`]] as const;
+    for (const [name, sign] of signs) if (await page.locator(sign).first().isVisible()) return (found = name);
     return undefined;
   };
   await expect.poll(look, { timeout: 40_000, message: 'a turn, a veil or the end' }).toBeDefined();
@@ -41,8 +42,8 @@ test('two people at one device play a whole game in quick start, with a veil bet
 
   const acted = new Set<string>();
   const veils = { Anna: 0, Boris: 0 };
-  let now = await moment(page);
-  for (let steps = 0; now !== 'end' && steps < 400; steps++, now = await moment(page)) {
+  let now = await moment(page, player);
+  for (let steps = 0; now !== 'end' && steps < 400; steps++, now = await moment(page, player)) {
     if (now === 'turn') {
       await player.make(hurried(player, acted));
     } else {

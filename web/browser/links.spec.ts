@@ -34,6 +34,7 @@ test('friends join by link, a stranger is told that the table is full, a stale l
 
   await page.getByRole('button', { name: 'Begin the game' }).click();
   await expect(stranger.getByText('You are watching.')).toBeVisible({ timeout: 30_000 });
+  for (const one of [other, stranger, friend]) await one.context().close();
 });
 
 test('what is not there is said in a sentence with a way on', async ({ page }) => {

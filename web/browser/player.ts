@@ -58,7 +58,7 @@ export class Player {
   /** Makes this choice, or another of its kind at the same place, by what the board offers; says what was sent. */
   async make(option: string): Promise<string> {
     await this.asked();
-    const [sent, answered] = [this.played.length, this.answers];
+    const [sent, answered, decision] = [this.played.length, this.answers, this.view!.decision];
     const order = /^order (\S+) in (\S+)$/.exec(option);
     if (order) await this.arm(order[1]!);
     const places = placesOf(option);
@@ -76,6 +76,7 @@ export class Player {
       if (this.played.length === sent) await this.push(button(tray, option));
     }
     await expect.poll(() => this.answers, { message: `an answer to ${option}` }).toBeGreaterThan(answered);
+    await expect.poll(() => this.view!.decision !== decision || this.view!.result !== null, { message: `what followed from ${option}` }).toBe(true);
     expect(this.played).toHaveLength(sent + 1);
     return this.played.at(-1)!;
   }

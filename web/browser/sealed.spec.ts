@@ -73,4 +73,5 @@ test('two browsers and a spectator: sealed orders are seen by nobody else before
   await expect(clara.page.getByText('Spectators can read, not write.')).toBeVisible();
   expect(clara.played).toEqual([]);
   expect(complaints.flat()).toEqual([]);
+  for (const one of [anna, boris, clara]) await one.page.context().close();
 });
