@@ -88,10 +88,11 @@ test('a page reloaded in mid-combat comes back to the same scene, its own dial s
   const { pages } = await atTheDials(browser, request);
   const [boris, clara] = pages;
   await seal(boris, 4);
-  const before = await scene(boris).innerText();
+  // All of it, also what a narrow scene leaves out: how wide it is depends on the tabs beside it.
+  const before = await scene(boris).textContent();
   await boris.reload();
   await expect(side(boris, 'Rhein-Stamm').getByRole('img', { name: 'The dial shows 4' })).toBeVisible({ timeout: 30_000 });
-  expect(await scene(boris).innerText()).toBe(before);
+  await expect.poll(() => scene(boris).textContent()).toBe(before);
   await clara.reload();
   await expect(clara.getByRole('slider')).toBeVisible({ timeout: 30_000 });
   await expect(side(clara, 'Rhein-Stamm').getByRole('img', { name: 'sealed' })).toBeVisible();

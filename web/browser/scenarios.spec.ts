@@ -7,9 +7,21 @@ const place = (page: Page, name: string) => page.locator(`[data-place="${name}"]
 const tray = (page: Page) => page.locator('.tray');
 const bar = (page: Page) => page.locator('.docked');
 
+/** Where a place lies once the map has come to rest. */
+async function settled(page: Page, name: string) {
+  let box = await place(page, name).boundingBox();
+  await expect.poll(async () => {
+    const before = JSON.stringify(box);
+    await page.waitForTimeout(100);
+    box = await place(page, name).boundingBox();
+    return box !== null && JSON.stringify(box) === before;
+  }).toBe(true);
+  return box!;
+}
+
 /** Clicks a place of the map where it is bare, as a hand would. */
 async function click(page: Page, name: string): Promise<void> {
-  const box = (await place(page, name).boundingBox())!;
+  const box = await settled(page, name);
   const spots = [0.5, 0.35, 0.65, 0.2, 0.8].flatMap((x) => [0.5, 0.35, 0.65, 0.2, 0.8].map((y) => [box.x + box.width * x, box.y + box.height * y] as const));
   const found = await page.evaluate(
     ([wanted, points]) => points.findIndex(([x, y]) => document.elementFromPoint(x, y)?.getAttribute('data-place') === wanted),

@@ -39,10 +39,10 @@ export function clanName(view: View | undefined, clan: string): string {
   return people ? noun(word(people)).name : nameOf(clan);
 }
 
-/** A seat before it has a clan. */
+/** A seat before it has a clan; one that is called after a clan has its name. */
 export function seatName(seat: string): string {
   const number = /^p(\d+)$/.exec(seat)?.[1];
-  return number ? w('seat', { n: Number(number) }) : seat;
+  return number ? w('seat', { n: Number(number) }) : nameOf(seat);
 }
 
 /** So many soldiers: "2 base soldiers and 1 elite soldier". */
