@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+import time
 from collections.abc import Iterator
 
 import pytest
@@ -13,6 +14,8 @@ from fumarole import bots
 from fumarole.engine.game import Game
 
 AGREEMENTS = [("steamwatchers", 2), ("steamwatchers", 3), ("steam-power", 2)]
+PATIENCE = 5.0
+"""Seconds: far more than the thought may take, far less than all its iterations would."""
 BRIEFLY = {"iterations": 2, "seconds": math.inf, "depth": 1}
 """Settings of search that a test can wait for, and that no slow machine changes."""
 
@@ -63,7 +66,9 @@ def test_thinking_ends_when_its_time_is_up() -> None:
     game = fumarole.new("steamwatchers", seats=2, seed=1)
     seat = game.to_act[0]
     forever = bots.make("fierce", 1, iterations=10**9, seconds=0.2)
+    start = time.monotonic()
     assert forever.choose(bots.look(game, seat)) in game.options(seat)
+    assert time.monotonic() - start < PATIENCE
 
 
 def test_the_usual_bot_is_offered_and_random_comes_last() -> None:

@@ -84,6 +84,8 @@ class SearchBot:
             passes = max(1, self.iterations // cuts // len(standing))
             left -= passes * len(standing)
             for _ in range(passes):
+                if time.monotonic() > deadline:
+                    break
                 self.compare(root, judgement, look, standing, rng.getrandbits(64), deadline)
             standing.sort(key=lambda one: -outlook(root, one))
             standing = standing[: (len(standing) + 1) // 2]
