@@ -24,6 +24,7 @@ def table(game: Game, seat: int) -> dict[str, Any]:
     seats = game.book.setup.seats
     cities = range(chart.city_count)
     shown = game.book.layout.seen(b.cells, seat)
+    shown.setdefault("cash", {})  # nobody's, where money is hidden from who only watches
     shown["map"] = chart.picture
     shown["tiles"] = {chart.hexes[h]: paths for h in range(chart.size) if (paths := _paths(b, h, names))}
     shown["links"] = [
