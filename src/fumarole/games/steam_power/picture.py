@@ -43,7 +43,7 @@ def _heading(table: Mapping[str, Any]) -> str:
 def _seat(table: Mapping[str, Any], who: str, letter: str, seats: Sequence[str]) -> str:
     parts = []
     if who in seats:
-        cash = table["cash"].get(who)
+        cash = table.get("cash", {}).get(who)
         parts += [f"${cash}" if cash is not None else "money hidden"]
         parts += [_count(table["hands"][who], "contract") + " in hand"]
     done = table["fulfilled"][who]

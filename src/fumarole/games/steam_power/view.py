@@ -24,7 +24,6 @@ def table(game: Game, seat: int) -> dict[str, Any]:
     seats = game.book.setup.seats
     cities = range(chart.city_count)
     shown = game.book.layout.seen(b.cells, seat)
-    shown.setdefault("cash", {})  # nobody's, where money is hidden from who only watches
     shown["map"] = chart.picture
     shown["tiles"] = {chart.hexes[h]: paths for h in range(chart.size) if (paths := _paths(b, h, names))}
     shown["links"] = [
@@ -56,7 +55,7 @@ def table(game: Game, seat: int) -> dict[str, Any]:
     scores = {who: score(terms, b, c) for c, who in enumerate(names)}
     shown["standing"] = {who: found.before_money for who, found in scores.items()}
     shown["scores"] = {
-        who: _parts(found, who in shown["cash"] or who not in seats) for who, found in scores.items()
+        who: _parts(found, who in shown.get("cash", {}) or who not in seats) for who, found in scores.items()
     }
     shown["shares"] = {
         chart.cities[city]: {

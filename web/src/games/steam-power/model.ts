@@ -15,7 +15,7 @@ export interface Score { contracts: number; cities: number; factories: number; c
 
 export interface Table {
   round: number; rounds: number; first: string; ending: number; quiet: number; patience: number; threshold: number;
-  cash: Record<string, number>; city_tile: Record<string, string>; factory: Record<string, string>; cubes: Record<string, number>;
+  cash?: Record<string, number>; city_tile: Record<string, string>; factory: Record<string, string>; cubes: Record<string, number>;
   map: Chart; tiles: Record<string, { company: string; path: string }[]>; links: Link[];
   open_ends: Record<string, { start: string; hexes: string[]; edge: string }>;
   groups: { cities: string[]; active: boolean }[];
