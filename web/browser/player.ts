@@ -89,6 +89,8 @@ export class Player {
     while (!starts('ready')) await this.make(starts('order move') ?? starts('order ')!), await this.asked();
     await this.make('ready');
     await this.asked();
+    // Others may come first, and attack.
+    while (!starts('activate')) await this.make(this.options[0]!), await this.asked();
     await this.make(starts('activate')!);
     await this.asked();
   }

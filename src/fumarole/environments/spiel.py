@@ -17,6 +17,7 @@ import numpy as np
 import pyspiel
 
 from fumarole import registry
+from fumarole.engine import position
 from fumarole.engine.choice import CHANCE
 from fumarole.engine.game import Game
 from fumarole.environments import arrays
@@ -56,6 +57,16 @@ class Kept:
 
     def __deepcopy__(self, memo: Mapping[int, Any]) -> Kept:
         return Kept(self.game.clone())
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return restored, (self.game.book.title.id, self.game.dump())
+
+
+def restored(title: str, dump: dict[str, Any]) -> Kept:
+    """The game of a position, its draws still to come."""
+    twin = position.restore(registry.title(title), position.checked(dump))
+    twin.settle()
+    return Kept(twin)
 
 
 class FumaroleGame(pyspiel.Game):  # type: ignore[misc]
