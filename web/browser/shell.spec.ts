@@ -102,7 +102,7 @@ test('the lobby: seats by link, bots by level, the host begins; a bot plays for 
   await expect(page.getByRole('button', { name: 'Boris plays again' })).toBeVisible();
   await page.getByRole('button', { name: 'Close this table for good' }).click();
   const link = await page.getByLabel(/^Link for Boris/).inputValue();
-  await page.getByRole('button', { name: 'Yes' }).click();
+  await page.getByRole('button', { name: 'Yes', exact: true }).click();
   await expect(page).toHaveURL('/');
   const late = await (await browser.newContext()).newPage();
   await late.goto(link);
