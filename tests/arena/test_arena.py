@@ -55,6 +55,13 @@ def test_more_seats_than_bots_are_filled_in_turn() -> None:
     assert second.bots == ("random", "steady", "random", "steady")
 
 
+def test_one_among_others_has_each_seat() -> None:
+    asked = wish("steamwatchers", ["steady", "random", "random", "random"], 4, [], "1")
+    round_ = list(matches(asked, 4))
+    assert sorted(match.bots.index("steady") for match in round_) == [0, 1, 2, 3]
+    assert len({match.seed for match in round_}) == 1
+
+
 def test_what_cannot_be_played_is_refused() -> None:
     with pytest.raises(SetupError, match="steady"):
         wish("steamwatchers", ["stedy"], 2, [], "1")

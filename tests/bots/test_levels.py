@@ -11,6 +11,7 @@ import pytest
 
 import fumarole
 from fumarole import bots
+from fumarole.bots.search import SearchBot
 from fumarole.engine.game import Game
 
 AGREEMENTS = [("steamwatchers", 2), ("steamwatchers", 3), ("steam-power", 2)]
@@ -75,3 +76,18 @@ def test_the_usual_bot_is_offered_and_random_comes_last() -> None:
     assert bots.USUAL in bots.KINDS
     assert list(bots.KINDS)[-1] == "random"
     assert list(bots.KINDS)[:4] == ["novice", "steady", "sharp", "fierce"]
+
+
+@pytest.mark.parametrize(("title", "seats"), AGREEMENTS)
+def test_a_thought_has_the_options_best_first_and_what_they_are_likely_to_bring(
+    title: str, seats: int
+) -> None:
+    for game in moments(title, seats, seed=4):
+        seat = game.to_act[0]
+        bot = SearchBot(5, **BRIEFLY)
+        thought = bot.think(bots.look(game, seat))
+        assert {one.choice for one in thought.options} <= set(game.options(seat))
+        assert all(0.0 <= one.outlook <= 1.0 for one in thought.options)
+        assert sum(one.share for one in thought.options) == pytest.approx(1.0)
+        assert thought.mixed or thought.options[0].choice == thought.chosen
+        assert bot.choose(bots.look(game, seat)) == thought.chosen

@@ -61,8 +61,8 @@ def wish(title: str, players: list[str], seats: int, scenarios: list[str], seed:
 def matches(asked: Wish, games: int) -> Iterator[Match]:
     """The first games of a run."""
     title = fumarole.title(asked.title)
-    turns = len(set(asked.bots)) if len(set(asked.bots)) > 1 else 1
     around = asked.bots
+    turns = _turns(around)
     for number in range(games):
         round_, turn = divmod(number, turns)
         scenario = asked.scenarios[round_ % len(asked.scenarios)]
@@ -75,6 +75,11 @@ def matches(asked: Wish, games: int) -> Iterator[Match]:
             tuple(around[(seat + turn) % len(around)] for seat in range(asked.seats)),
             f"{asked.seed} {round_}",
         )
+
+
+def _turns(around: tuple[str, ...]) -> int:
+    """After how many turns the bots sit as they sat at first: three for one among two others."""
+    return next(by for by in range(1, len(around) + 1) if around[by:] + around[:by] == around)
 
 
 def _sides(title: Title, scenario: str, seats: int, number: int) -> dict[str, Any]:

@@ -11,9 +11,9 @@ from __future__ import annotations
 import math
 import random
 import time
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from fumarole.bots.heuristic import at_a_glance, best
+from fumarole.bots.heuristic import at_a_glance
 from fumarole.engine.choice import CHANCE
 
 if TYPE_CHECKING:
@@ -29,6 +29,28 @@ STEP: Final = 0.012
 """By how much each option is expected to be worse than the one the judgement weighs next above it."""
 WIDE: Final = 2.0
 """Options that are worse than the best by so much of what is close are not tried."""
+
+
+class Option(NamedTuple):
+    """An option that was thought about."""
+
+    choice: int
+    visits: int
+    """In how many imagined worlds it was tried."""
+    outlook: float
+    """How likely the seat is to win with it."""
+    share: float
+    """How often it should be played; where others may foresee it, always the best alone."""
+
+
+class Thought(NamedTuple):
+    """What came of thinking about a decision."""
+
+    chosen: int
+    options: list[Option]
+    """Those that were compared, the best first: where nothing is mixed, that is the one chosen."""
+    mixed: bool
+    """Whether the choice was drawn by the options' shares, so that nobody can foresee it."""
 
 
 class Node:
@@ -63,22 +85,41 @@ class SearchBot:
         self.depth = int(depth)
 
     def choose(self, look: Look) -> int:
-        """The option that is left when, pass by pass, the worse half of them has been given up."""
-        if len(look.options) == 1:
-            return look.options[0]
+        """What it finds best; of those to be mixed, one as often as it should be."""
+        return look.options[0] if len(look.options) == 1 else self.think(look).chosen
+
+    def think(self, look: Look) -> Thought:
+        """The options that are worth comparing, and what each is likely to bring."""
         deadline = time.monotonic() + self.seconds
         rng = random.Random(f"{self.seed} {look.seat} {look.decision}")
         world = look.resample(rng)
         judgement = world.book.title.judgement()
         options = list(look.options)
-        if judgement.mix(world, look.seat, options):
-            return best(world, look.seat, options, rng)
+        shares = judgement.mix(world, look.seat, options)
+        if shares:
+            chance = judgement.chances(world)[look.seat]
+            found = [
+                Option(one, 0, chance, share) for one, share in zip(options, shares, strict=True) if share
+            ]
+            found.sort(key=lambda one: -one.share)
+            return Thought(rng.choices(options, shares)[0], found, mixed=True)
         root = Node()
         self.open(root, judgement, world, look.seat, options)
-        if len(root.weights) == 1:
-            return next(iter(root.weights))
+        order = self.halve(root, judgement, look, rng, deadline)
+        alone = 0.0 if root.visits else judgement.chances(world)[look.seat]
+        thought = [
+            Option(one, root.tried.get(one, 0), outlook(root, one) if root.visits else alone, float(not rank))
+            for rank, one in enumerate(order)
+        ]
+        return Thought(order[0], thought, mixed=False)
+
+    def halve(
+        self, root: Node, judgement: Judgement, look: Look, rng: random.Random, deadline: float
+    ) -> list[int]:
+        """The options, best first, when pass by pass the worse half of them has been given up."""
         left = self.iterations
         standing = list(root.weights)
+        given_up: list[int] = []
         cuts = max(1, math.ceil(math.log2(len(standing))))
         while len(standing) > 1 and left > 0 and time.monotonic() < deadline:
             passes = max(1, self.iterations // cuts // len(standing))
@@ -88,8 +129,10 @@ class SearchBot:
                     break
                 self.compare(root, judgement, look, standing, rng.getrandbits(64), deadline)
             standing.sort(key=lambda one: -outlook(root, one))
-            standing = standing[: (len(standing) + 1) // 2]
-        return standing[0]
+            half = (len(standing) + 1) // 2
+            given_up = standing[half:] + given_up
+            standing = standing[:half]
+        return standing + given_up
 
     def compare(
         self,
