@@ -27,7 +27,7 @@ FORMS = {
 }
 TABLE = {
     *("id", "title", "name", "status", "private", "setup", "pace", "seats"),
-    *("created", "changed", "result", "problem", "to_act", "next"),
+    *("created", "changed", "result", "problem", "to_act", "next", "hints"),
 }
 """`to_act` stands in everybody's view too; `next` is the table of another game, with the same seats."""
 LATEST = 40

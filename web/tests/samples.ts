@@ -96,6 +96,7 @@ export const heard = [
    "result": null,
    "to_act": [],
    "next": null,
+   "hints": true,
    "problem": ""
   },
   "seat": "p1",
@@ -237,6 +238,7 @@ export const heard = [
    "result": null,
    "to_act": [],
    "next": null,
+   "hints": true,
    "problem": ""
   },
   "seat": null,
@@ -349,6 +351,7 @@ export const heard = [
    "result": null,
    "to_act": [],
    "next": null,
+   "hints": true,
    "problem": ""
   }
  },

@@ -71,8 +71,11 @@ async def list_tables(
     found = await house.hall.store.read(
         lambda connection: rows.listed(connection, wanted, private=False, most=MOST_LISTED, title=title)
     )
-    live = house.hall.tables
-    return [live[sheet.id].shown() if sheet.id in live else table_shown(sheet, set()) for sheet in found]
+    live, hints = house.hall.tables, house.settings.hints
+    return [
+        live[sheet.id].shown() if sheet.id in live else table_shown(sheet, set(), hints=hints)
+        for sheet in found
+    ]
 
 
 @post("/tables", responses=REFUSALS, summary="Make a table")

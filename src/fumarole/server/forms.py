@@ -43,6 +43,8 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     own: dict[str, Any] = {}
     seat_names: Words | None = None
     pace: Pace = Pace()
+    hints: bool = True
+    """Whether people may ask what a strong bot would do."""
     start: bool = False
     """Begin at once; open seats are then a fault."""
 
@@ -57,6 +59,7 @@ class ImportedTable(msgspec.Struct, forbid_unknown_fields=True):
     decisions: Annotated[int, msgspec.Meta(ge=0, le=100_000)] | None = None
     """Play on from the position after so many decisions; chance draws anew from there."""
     pace: Pace = Pace()
+    hints: bool = True
 
 
 class Join(msgspec.Struct, forbid_unknown_fields=True):
@@ -110,6 +113,8 @@ class TableShown(msgspec.Struct):
     """The seats that owe a decision, where the game is known: not in the list of all tables."""
     next: str | None = None
     """The table where the same company plays another game."""
+    hints: bool = True
+    """Whether people may ask what a strong bot would do: table and host allow it."""
     problem: str = ""
     """Why this program cannot go on with the game; empty if it can."""
 
@@ -186,8 +191,10 @@ def piece_shown(piece: Piece) -> PieceShown:
     return PieceShown(piece.id, piece.name, piece.about, dict(piece.facts))
 
 
-def table_shown(sheet: Sheet, present: set[int], problem: str = "", to_act: Iterable[int] = ()) -> TableShown:
-    """A table as it is shown: by an allow-list, without hashes or seed."""
+def table_shown(
+    sheet: Sheet, present: set[int], *, hints: bool, problem: str = "", to_act: Iterable[int] = ()
+) -> TableShown:
+    """A table as it is shown: by an allow-list, without hashes or seed.  `hints`: the host allows them."""
     known = ("edition", "scenario", "expansions", "options", "presets", "own", "rules_version")
     return TableShown(
         id=sheet.id,
@@ -213,5 +220,6 @@ def table_shown(sheet: Sheet, present: set[int], problem: str = "", to_act: Iter
         result=sheet.result,
         to_act=[sheet.chairs[seat].name for seat in to_act],
         next=sheet.next,
+        hints=sheet.hints and hints,
         problem=problem,
     )

@@ -42,6 +42,7 @@ def sheet(wish: NewTable | ImportedTable, header: dict[str, Any], seated: list[C
         changed=at,
         result=None,
         chairs=seated,
+        hints=wish.hints,
     )
     return made, host
 

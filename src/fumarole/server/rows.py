@@ -73,6 +73,8 @@ class Sheet(msgspec.Struct):
     chairs: list[Chair]
     next: str | None = None
     """The table where the same company plays another game."""
+    hints: bool = True
+    """Whether people may ask what a strong bot would do."""
 
 
 class Found(msgspec.Struct):

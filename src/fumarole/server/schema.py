@@ -20,6 +20,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    true,
 )
 
 META: Final = MetaData()
@@ -43,6 +44,7 @@ TABLES: Final = Table(
     Column("changed", BigInteger, nullable=False),
     Column("result", JSON),
     Column("next", String(16)),
+    Column("hints", Boolean, nullable=False, server_default=true()),
     Index("tables_by_status", "status", "changed"),
     Index("tables_by_origin", "origin"),
 )

@@ -24,6 +24,7 @@ ABOUT: Final[dict[str, str]] = {
     "proxies": "addresses of proxies whose X-Forwarded-For is believed, with commas",
     "thinkers": "worker processes for bots",
     "think": "seconds a bot may take for a decision",
+    "hints": "whether people may ask what a strong bot would do; false forbids it at every table",
     "tables": "open or running tables that one address may have made",
     "sockets": "sockets that one address may have open",
     "message": "bytes a message of a socket may have",
@@ -49,6 +50,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     proxies: str = ""
     thinkers: int = 1
     think: float = 20.0
+    hints: bool = True
     tables: int = 50
     sockets: int = 200
     message: int = 4096

@@ -227,7 +227,8 @@ class Table:
         present = {socket.seat for socket in self.sockets}
         owing = self.game.to_act if self.game is not None and self.sheet.status == RUNNING else ()
         to_act = [seat for seat in owing if seat != CHANCE]
-        return forms.table_shown(self.sheet, present, self.problem, to_act)
+        hints = self.hall.settings.hints
+        return forms.table_shown(self.sheet, present, hints=hints, problem=self.problem, to_act=to_act)
 
     def shown_clocks(self) -> dict[str, Any]:
         """The clocks, by seat."""

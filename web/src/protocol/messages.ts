@@ -39,6 +39,8 @@ export interface TableShown {
   to_act: string[];
   /** The table where the same company plays another game. */
   next: string | null;
+  /** Whether people may ask what a strong bot would do. */
+  hints: boolean;
   problem?: string;
 }
 

@@ -392,6 +392,8 @@ export interface components {
             private?: boolean;
             decisions?: number | null;
             pace?: components["schemas"]["Pace"];
+            /** @default true */
+            hints?: boolean;
         };
         /** Join */
         Join: {
@@ -431,6 +433,8 @@ export interface components {
             };
             seat_names?: string[] | null;
             pace?: components["schemas"]["Pace"];
+            /** @default true */
+            hints?: boolean;
             /** @default false */
             start?: boolean;
         };
@@ -522,7 +526,7 @@ export interface components {
              * @default
              */
             player?: string;
-            /** @default random */
+            /** @default steady */
             bot?: string;
         };
         /** SetupTried */
@@ -533,7 +537,7 @@ export interface components {
         };
         /** StandIn */
         StandIn: {
-            /** @default random */
+            /** @default steady */
             bot?: string | null;
         };
         /** Start */
@@ -560,6 +564,8 @@ export interface components {
             } | null;
             to_act?: string[];
             next?: string | null;
+            /** @default true */
+            hints?: boolean;
             /** @default  */
             problem?: string;
         };

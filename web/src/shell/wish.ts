@@ -16,6 +16,8 @@ export interface Form {
   title: string;
   name: string;
   private: boolean;
+  /** Whether people may ask what a strong bot would do. */
+  hints: boolean;
   edition: string;
   scenario: string;
   /** A scenario of one's own: the text it was written as, and what the server made of it. */
@@ -45,6 +47,7 @@ export function formOf(title: Title, bot: string): Form {
     title: title.id,
     name: '',
     private: false,
+    hints: true,
     edition: title.editions[0]?.id ?? '',
     scenario: title.scenarios[0]?.id ?? '',
     own: null,
@@ -72,6 +75,7 @@ export function formLike(table: TableShown, title: Title, bot: string): Form {
   const form = formOf(title, bot);
   form.name = table.name;
   form.private = table.private;
+  form.hints = table.hints;
   form.edition = agreed.edition ?? form.edition;
   form.scenario = title.scenarios.find((one) => one.id === agreed.scenario)?.id ?? form.scenario;
   form.expansions = agreed.expansions ?? [];
@@ -104,6 +108,7 @@ export function wishOf(form: Form, title: Title, player: string, bot: string, na
     seats,
     name: form.name.trim(),
     private: form.private,
+    hints: form.hints,
     expansions: form.expansions,
     options: changed(form, title),
     presets: settled(form, title, names),
