@@ -9,7 +9,8 @@ import pytest
 
 from fumarole.arena.counting import count, ratings, table, wilson
 from fumarole.arena.keeping import OtherRun, Results
-from fumarole.arena.playing import Outcome, play, play_all
+from fumarole.arena.playing import Outcome, play
+from fumarole.arena.processes import play_all
 from fumarole.arena.schedule import NoMatch, matches, wish
 from fumarole.engine.refusal import SetupError
 
@@ -81,8 +82,8 @@ def test_the_same_match_has_the_same_outcome() -> None:
 def test_games_in_other_processes_come_out_as_in_this_one() -> None:
     asked = wish("steamwatchers", ["random", "random"], 2, ["war-returns"], "1")
     dealt = list(matches(asked, 3))
-    here = {outcome.number: outcome.scores for outcome in play_all(dealt, 1)}
-    there = {outcome.number: outcome.scores for outcome in play_all(dealt, 2)}
+    here = {outcome.number: outcome.scores for outcome, _ in play_all(dealt, 1)}
+    there = {outcome.number: outcome.scores for outcome, _ in play_all(dealt, 2)}
     assert here == there
 
 
@@ -92,13 +93,20 @@ def test_a_run_goes_on_where_it_was_broken_off(tmp_path: Path) -> None:
     kept = Results(asked, file)
     for number in range(3):
         kept.keep(won(number, 0))
-    kept.keep(won(1, 1))
+    kept.keep(won(1, 0))
     file.write_bytes(file.read_bytes()[:-9])
     again = Results(asked, file)
     assert sorted(again.outcomes) == [0, 1]
     assert again.outcomes[1].winners == (0,)
     again.keep(won(2, 1))
     assert sorted(Results(asked, file).outcomes) == [0, 1, 2]
+
+
+def test_a_game_that_comes_out_otherwise_is_noticed() -> None:
+    kept = Results(wish("steamwatchers", ["steady", "random"], 2, ["war-returns"], "1"), None)
+    kept.keep(won(0, 0))
+    with pytest.raises(OtherRun, match="another version"):
+        kept.keep(won(0, 1))
 
 
 def test_a_file_of_another_run_is_left_alone(tmp_path: Path) -> None:

@@ -1,7 +1,10 @@
 """The arena: many games between bots, fairly dealt, kept as they end, and counted with how sure one can be.
 
 schedule   which games are played: every bot in every seat, with every clan, in every scenario
-playing    one game from its first decision to its result, and many of them in processes
-keeping    the file of results, to which is only added, so that a run can be broken off and go on
+playing    one game from its first decision to its result
+processes  many of them, in processes of this machine
+running    what is missing of a run is played and kept
+keeping    the file of results, to which is only added, so that a run can be broken off and go on; records
 counting   shares of wins, intervals, ratings, as a table
+rows       outcomes as Parquet, for analysis
 """

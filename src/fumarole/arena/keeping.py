@@ -1,4 +1,7 @@
-"""The file of results: one line a game, only ever added to, so that no game is lost or counted twice."""
+"""What is kept of a run: a file of results, only ever added to, and a folder with the record of every game.
+
+A game is kept once, by its number, whoever played it and how often: none is lost, none counted twice.
+"""
 
 from __future__ import annotations
 
@@ -26,8 +29,14 @@ class Results:
             self._open(file)
 
     def keep(self, outcome: Outcome) -> None:
-        """One more; what is there already stays as it is."""
-        if outcome.number in self.outcomes:
+        """One more; what is there already stays as it is, and must have come out alike."""
+        before = self.outcomes.get(outcome.number)
+        if before is not None:
+            if (before.winners, before.scores) != (outcome.winners, outcome.scores):
+                raise OtherRun(
+                    f"Game {outcome.number} came out otherwise than the results say: they were played by "
+                    "another version of the program. Begin a new file."
+                )
             return
         self.outcomes[outcome.number] = outcome
         if self.file is not None:
@@ -52,3 +61,27 @@ class Results:
         if len(whole) < len(data):
             file.write_bytes(whole)
         self.outcomes = {outcome.number: outcome for outcome in found}
+
+
+class Records:
+    """A folder with the record of every game of a run, by its number."""
+
+    def __init__(self, asked: Wish, folder: Path) -> None:
+        self.folder = folder
+        folder.mkdir(parents=True, exist_ok=True)
+        said = msgspec.json.format(msgspec.json.encode(asked)) + b"\n"
+        about = folder / "run.json"
+        if not about.exists():
+            about.write_bytes(said)
+        elif about.read_bytes() != said:
+            raise OtherRun(f"{folder} holds the records of another run; {about} says which.")
+
+    def file(self, number: int) -> Path:
+        """Where a game's record is."""
+        return self.folder / f"game-{number:05}.json"
+
+    def keep(self, number: int, text: str) -> None:
+        """Write it; the file is there when it is whole."""
+        part = self.file(number).with_suffix(".part")
+        part.write_text(text, encoding="utf-8")
+        part.replace(self.file(number))

@@ -1,18 +1,17 @@
-"""One game from its first decision to its result; many of them, each in one of a few processes."""
+"""One game from its first decision to its result."""
 
 from __future__ import annotations
 
 import math
-import multiprocessing
-import signal
 import time
-from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 import msgspec
 
 import fumarole
 from fumarole import bots
 from fumarole.arena.schedule import Match
+from fumarole.engine.game import Game
 
 
 class Outcome(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -31,10 +30,25 @@ class Outcome(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """Seconds of processor time, seat by seat."""
     longest: tuple[float, ...]
     """Seconds of the longest thought, seat by seat."""
+    seed: str = ""
+    rounds: int = 0
+    """In which round it ended; 0 where nobody counted them."""
+
+
+class Played(NamedTuple):
+    """An outcome and, if it was asked for, the record of the game."""
+
+    outcome: Outcome
+    record: str | None
 
 
 def play(match: Match) -> Outcome:
     """Play a game to its end."""
+    return played(match).outcome
+
+
+def played(match: Match, recorded: bool = False) -> Played:
+    """Play a game to its end; with its record, if that is wanted."""
     title = fumarole.title(match.title)
     setup = title.setup(seats=len(match.bots), scenario=match.scenario, presets=match.presets)
     game = title.new(setup, match.seed)
@@ -50,7 +64,7 @@ def play(match: Match) -> Outcome:
         longest[seat] = max(longest[seat], spent)
         game.play(seat, chosen)
     result = game.result
-    return Outcome(
+    outcome = Outcome(
         match.number,
         match.round,
         match.scenario,
@@ -62,24 +76,18 @@ def play(match: Match) -> Outcome:
         tuple(game.made),
         tuple(round(one, 4) for one in thought),
         tuple(round(one, 4) for one in longest),
+        match.seed,
+        rounds(game),
     )
+    return Played(outcome, game.record().text() if recorded else None)
+
+
+def rounds(game: Game) -> int:
+    """The round that the table shows; 0 for a game without any."""
+    at = game.book.layout.offsets.get("round")
+    return 0 if at is None else game.board.cells[at]
 
 
 def unhurried(name: str, seed: str) -> bots.Bot:
     """A bot that counts its iterations alone, so that a busy machine changes no game."""
     return bots.make(name, seed, seconds=math.inf) if bots.KINDS[name].searches else bots.make(name, seed)
-
-
-def play_all(pending: Iterable[Match], workers: int) -> Iterator[Outcome]:
-    """Play them, each outcome as soon as it is there."""
-    if workers < 2:
-        yield from map(play, pending)
-        return
-    context = multiprocessing.get_context("spawn")
-    with context.Pool(workers, initializer=_leave_stopping_to_the_first) as pool:
-        yield from pool.imap_unordered(play, pending)
-
-
-def _leave_stopping_to_the_first() -> None:
-    """Ctrl-C reaches every process; only the one that keeps the results acts on it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -4,22 +4,24 @@ from __future__ import annotations
 
 import argparse
 import os
-import sys
-import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from fumarole.cli.arguments import command
+from fumarole.cli.progress import Progress
+from fumarole.engine.refusal import SetupError
 
 if TYPE_CHECKING:
+    from types import ModuleType
+
+    from fumarole.arena.running import Player
     from fumarole.cli.arguments import Commands
 
 EXAMPLES: Final = """\
   fumarole arena --bots steady,random                              100 games for two, in every scenario
   fumarole arena --title steam-power --bots sharp,steady --games 400
-  fumarole arena --bots sharp,steady,novice --seats 3 --keep r.jsonl   go on later with the same command"""
-
-BAR: Final = 30
+  fumarole arena --bots sharp,steady,novice --seats 3 --keep r.jsonl   go on later with the same command
+  fumarole arena --bots sharp,steady --records games --parquet games.parquet"""
 
 
 def add(commands: Commands) -> None:
@@ -37,53 +39,50 @@ def add(commands: Commands) -> None:
     arena.add_argument(
         "--keep", type=Path, metavar="FILE", help="a file for the results; a run goes on from there"
     )
-    arena.add_argument("--workers", type=int, default=os.cpu_count() or 1, metavar="N", help="processes")
+    arena.add_argument("--records", type=Path, metavar="DIR", help="a folder for the record of every game")
+    arena.add_argument(
+        "--parquet", type=Path, metavar="FILE", help="the results as rows for analysis, one a game and seat"
+    )
+    add_workers(arena)
+
+
+def add_workers(parser: argparse.ArgumentParser) -> None:
+    """Where games are played; see `player`."""
+    parser.add_argument(
+        "--workers", type=int, default=os.cpu_count() or 1, metavar="N", help="processes (one a core)"
+    )
 
 
 def run(args: argparse.Namespace) -> int:
     """Play what is missing, then print the table."""
-    from fumarole.arena import counting, keeping, playing, schedule  # noqa: PLC0415 - keeps --help quick
+    from fumarole.arena import counting, keeping, running, schedule  # noqa: PLC0415 - keeps --help quick
 
     names = [name.strip() for name in args.bots.split(",") if name.strip()]
     seats = args.seats or max(2, len(names))
     asked = schedule.wish(args.title, names, seats, args.scenario, str(args.seed))
+    rows = parquet() if args.parquet else None
     results = keeping.Results(asked, args.keep)
-    wanted = list(schedule.matches(asked, args.games))
-    pending = [match for match in wanted if match.number not in results.outcomes]
-    progress = Progress(len(wanted), len(wanted) - len(pending))
-    for outcome in playing.play_all(pending, min(args.workers, len(pending))):
-        results.keep(outcome)
-        progress.step()
-    progress.close()
-    print("\n".join(counting.table([results.outcomes[match.number] for match in wanted])))
+    records = keeping.Records(asked, args.records) if args.records else None
+    outcomes = running.carry_out(results, records, args.games, player(args), Progress.begin)
+    print("\n".join(counting.table(outcomes)))
+    if records is not None:
+        print(f"{records.folder}: {len(outcomes)} records.")
+    if rows is not None:
+        print(f"{args.parquet}: {rows.write(args.parquet, [(asked, outcomes)])} rows.")
     return 0
 
 
-class Progress:
-    """A bar on the error stream, where somebody may be watching; the table goes elsewhere."""
+def player(args: argparse.Namespace) -> Player:
+    """Who plays the games: processes of this machine."""
+    from fumarole.arena import processes  # noqa: PLC0415 - as above
 
-    def __init__(self, whole: int, done: int) -> None:
-        self.whole = whole
-        self.done = self.first = done
-        self.start = time.monotonic()
-        self.shown = sys.stderr.isatty()
+    return lambda pending, recorded: processes.play_all(pending, args.workers, recorded)
 
-    def step(self) -> None:
-        """One more game is over."""
-        self.done += 1
-        if self.shown:
-            spent = time.monotonic() - self.start
-            left = spent / (self.done - self.first) * (self.whole - self.done)
-            filled = BAR * self.done // max(1, self.whole)
-            bar = "#" * filled + "." * (BAR - filled)
-            print(
-                f"\r[{bar}] {self.done}/{self.whole} games, {left:.0f} s left ",
-                end="",
-                file=sys.stderr,
-                flush=True,
-            )
 
-    def close(self) -> None:
-        """The line is free again."""
-        if self.shown and self.done > self.first:
-            print(file=sys.stderr)
+def parquet() -> ModuleType:
+    """What writes Parquet; refused where it is not installed, before anything is played."""
+    try:
+        from fumarole.arena import rows  # noqa: PLC0415 - needs what a plain install has not
+    except ImportError as error:
+        raise SetupError('Parquet files need PyArrow: pip install "fumarole[parquet]".') from error
+    return rows
