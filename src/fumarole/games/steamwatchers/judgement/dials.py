@@ -54,8 +54,27 @@ def stake(g: Game, b: Europa, area: int) -> float:
     return survey.worth(area) + 0.35 + 3.0 * soldier
 
 
+class Duel:
+    """What two dials decide: who leads without them and by how much, for what, and what each barrel costs.
+
+    The attacker wins where `lead` and its barrels are at least the defender's.
+    """
+
+    def __init__(self, lead: int, prize: float, attack: list[float], defense: list[float]) -> None:
+        self.lead = lead
+        self.prize = prize
+        self.attack = attack
+        self.defense = defense
+
+
 def mixes(g: Game, b: Europa) -> list[list[float]]:
     """How often attacker and defender should commit each number of barrels."""
+    d = duel(g, b)
+    return by_regret(d.lead, d.prize, d.attack, d.defense)
+
+
+def duel(g: Game, b: Europa) -> Duel:
+    """The combat in progress as its dials see it."""
     c = fight(g)
     attacker, defender = c.memo[ATTACKER], c.memo[DEFENDER]
     lead = c.memo[ATTACK] - c.memo[DEFENSE_STRENGTH]
@@ -68,7 +87,7 @@ def mixes(g: Game, b: Europa) -> list[list[float]]:
         barrels = b.barrels(clan) if b.seat_of(clan) >= 0 else 0
         most = barrels if house.dial_unlimited else min(barrels, b.world.dial)
         prices.append(costs(b, clan, most))
-    return by_regret(lead, prize, prices[0], prices[1])
+    return Duel(lead, prize, prices[0], prices[1])
 
 
 def by_regret(lead: int, prize: float, attack: list[float], defense: list[float]) -> list[list[float]]:

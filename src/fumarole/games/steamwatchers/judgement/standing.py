@@ -169,18 +169,22 @@ class Survey:
 
     def lands(self) -> None:
         """Who holds what, how safely, and who could take it."""
-        b, terms = self.b, asks(self.g)
+        terms = asks(self.g)
+        for area in self.b.world.open:
+            self.land(terms, area)
+
+    def land(self, terms: Questions, area: int) -> None:
+        """What one area is worth to everybody."""
+        b = self.b
         active = b.cells[b.at.active] - 1
-        for area in b.world.open:
-            worth = self.worth(area)
-            holder = terms.controller(self.g, b, area)
-            if holder < 0:
-                if worth > 0.0:
-                    self.vacant(area, worth)
-                continue
-            if active >= 0 and active != holder and b.units(area, active):
-                self.contested(area, worth, active, holder)
-                continue
+        worth = self.worth(area)
+        holder = terms.controller(self.g, b, area)
+        if holder < 0:
+            if worth > 0.0:
+                self.vacant(area, worth)
+        elif active >= 0 and active != holder and b.units(area, active):
+            self.contested(area, worth, active, holder)
+        else:
             self.held(area, worth, holder)
 
     def vacant(self, area: int, worth: float) -> None:

@@ -160,37 +160,43 @@ def guarding(survey: Survey, clan: int, area: int) -> float:
 
 def errand(g: Game, survey: Survey, clan: int, area: int) -> float:
     """The best that the units of an area could do on a Move."""
+    best = -0.05
+    for target in targets(g, survey.b, clan, area):
+        best = max(best, visit(g, survey, clan, area, target))
+    return best
+
+
+def targets(g: Game, b: Europa, clan: int, area: int) -> list[int]:
+    """Where the units of an area could go."""
+    found = list(land_reach(g, b, clan, area))
+    for shore in sea_reach(g, b, clan, area, b.kind(area, clan, BASE), b.kind(area, clan, ELITE)):
+        if shore not in found:
+            found.append(shore)
+    return found
+
+
+def visit(g: Game, survey: Survey, clan: int, area: int, target: int) -> float:
+    """What the units of an area could do there, in points."""
     b = survey.b
     base, elite = b.kind(area, clan, BASE), b.kind(area, clan, ELITE)
-    army = float(base + 2 * elite)
     spare = base + elite > 1 or survey.worth(area) <= 0.0
-    best = -0.05
-    targets = list(land_reach(g, b, clan, area))
-    for shore in sea_reach(g, b, clan, area, base, elite):
-        if shore not in targets:
-            targets.append(shore)
-    for target in targets:
-        worth = survey.worth(target)
-        holder = asks(g).controller(g, b, target)
-        if holder == clan:
-            need = 0.0
-            for other in survey.clans:
-                if other != clan and survey.nearest[other][target] > 0.0:
-                    need = 0.12 * worth
-            gain = need
-        elif holder < 0 or not b.units(target, holder):
-            gain = 0.75 * worth + (0.08 if spare else 0.0) + (0.3 * worth if holder >= 0 else 0.0)
-        else:
-            support = 0.0
-            for near in b.world.borders[target]:
-                if near != area and near in b.held[clan]:
-                    support += 0.6 * survey.strength(near, clan)
-            odds = survey.odds(army + support, target, clan, holder)
-            gain = odds * (worth * 1.3 + 0.45) - (1.0 - odds) * 0.5
-        if not spare:
-            gain -= survey.worth(area)
-        best = max(best, gain)
-    return best
+    worth = survey.worth(target)
+    holder = asks(g).controller(g, b, target)
+    if holder == clan:
+        gain = 0.0
+        for other in survey.clans:
+            if other != clan and survey.nearest[other][target] > 0.0:
+                gain = 0.12 * worth
+    elif holder < 0 or not b.units(target, holder):
+        gain = 0.75 * worth + (0.08 if spare else 0.0) + (0.3 * worth if holder >= 0 else 0.0)
+    else:
+        support = 0.0
+        for near in b.world.borders[target]:
+            if near != area and near in b.held[clan]:
+                support += 0.6 * survey.strength(near, clan)
+        odds = survey.odds(float(base + 2 * elite) + support, target, clan, holder)
+        gain = odds * (worth * 1.3 + 0.45) - (1.0 - odds) * 0.5
+    return gain if spare else gain - survey.worth(area)
 
 
 # Setup
