@@ -3,6 +3,7 @@
 schedule   which games are played: every bot in every seat, with every clan, in every scenario
 playing    one game from its first decision to its result
 processes  many of them, in processes of this machine
+cluster    the same, on a Ray cluster
 running    what is missing of a run is played and kept
 keeping    the file of results, to which is only added, so that a run can be broken off and go on; records
 counting   shares of wins, intervals, ratings, as a table

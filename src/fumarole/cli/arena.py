@@ -21,7 +21,8 @@ EXAMPLES: Final = """\
   fumarole arena --bots steady,random                              100 games for two, in every scenario
   fumarole arena --title steam-power --bots sharp,steady --games 400
   fumarole arena --bots sharp,steady,novice --seats 3 --keep r.jsonl   go on later with the same command
-  fumarole arena --bots sharp,steady --records games --parquet games.parquet"""
+  fumarole arena --bots sharp,steady --records games --parquet games.parquet
+  fumarole arena --bots fierce,sharp --games 400 --ray 10.0.0.5:6379 --keep r.jsonl"""
 
 
 def add(commands: Commands) -> None:
@@ -51,6 +52,9 @@ def add_workers(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--workers", type=int, default=os.cpu_count() or 1, metavar="N", help="processes (one a core)"
     )
+    parser.add_argument(
+        "--ray", metavar="ADDRESS", help="play on this Ray cluster: HOST:PORT of its head, or auto"
+    )
 
 
 def run(args: argparse.Namespace) -> int:
@@ -73,10 +77,17 @@ def run(args: argparse.Namespace) -> int:
 
 
 def player(args: argparse.Namespace) -> Player:
-    """Who plays the games: processes of this machine."""
+    """Who plays the games: processes of this machine, or a Ray cluster."""
     from fumarole.arena import processes  # noqa: PLC0415 - as above
 
-    return lambda pending, recorded: processes.play_all(pending, args.workers, recorded)
+    address, workers = args.ray, args.workers
+    if address is None:
+        return lambda pending, recorded: processes.play_all(pending, workers, recorded)
+    try:
+        from fumarole.arena import cluster  # noqa: PLC0415 - needs what a plain install has not
+    except ImportError as error:
+        raise SetupError('A cluster needs Ray: pip install "fumarole[ray]".') from error
+    return lambda pending, recorded: cluster.play_all(address, pending, recorded)
 
 
 def parquet() -> ModuleType:

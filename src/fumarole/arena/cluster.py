@@ -1,0 +1,72 @@
+"""Many games on a Ray cluster.  Its machines only play; the results are kept where the run was started.
+
+A game whose worker dies, or whose machine is lost before the outcome has come over, is handed out again.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+from collections import Counter, deque
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+import ray
+from ray.exceptions import RayError, RayTaskError
+
+from fumarole.arena.playing import Played, played
+from fumarole.arena.processes import TRIES, Died
+from fumarole.arena.schedule import Match
+from fumarole.engine.refusal import FumaroleError, SetupError
+from fumarole.version import VERSION
+
+AHEAD: Final = 4
+"""So many games for each processor of the cluster are handed out before the first of them is over."""
+
+
+class NoCluster(FumaroleError):
+    """A cluster that cannot be reached."""
+
+
+def play_all(address: str, pending: Sequence[Match], recorded: bool = False) -> Iterator[Played]:
+    """Play them, each outcome as soon as it is there."""
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+    try:
+        ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR)
+    except (ConnectionError, RuntimeError, ValueError) as error:
+        raise NoCluster(f"No Ray cluster answers at {address}: {error}") from error
+    try:
+        yield from _handed_out(pending, recorded)
+    finally:
+        ray.shutdown()
+
+
+def _handed_out(pending: Sequence[Match], recorded: bool) -> Iterator[Played]:
+    task = ray.remote(max_retries=0, num_cpus=1)(_play)
+    waiting, deaths, out = deque(pending), Counter[int](), dict[Any, Match]()
+    while waiting or out:
+        room = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
+        while waiting and len(out) < room:
+            match = waiting.popleft()
+            out[task.remote(match, recorded, VERSION)] = match
+        done, _ = ray.wait(list(out), num_returns=1)
+        for reference in done:
+            match = out.pop(reference)
+            try:
+                found: Played = ray.get(reference)
+            except RayTaskError as error:
+                raise error.cause from None
+            except RayError as error:
+                deaths[match.number] += 1
+                if deaths[match.number] >= TRIES:
+                    raise Died(f"Game {match.number} ended {TRIES} workers: {error}") from error
+                waiting.appendleft(match)
+            else:
+                yield found
+
+
+def _play(match: Match, recorded: bool, version: str) -> Played:
+    """One game, on a machine of the cluster."""
+    if version != VERSION:
+        raise SetupError(f"The cluster has Fumarole {VERSION}, this machine {version}: install the same.")
+    return played(match, recorded)
