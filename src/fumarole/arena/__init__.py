@@ -8,4 +8,5 @@ running    what is missing of a run is played and kept
 keeping    the file of results, to which is only added, so that a run can be broken off and go on; records
 counting   shares of wins, intervals, ratings, as a table
 rows       outcomes as Parquet, for analysis
+balance    what games between equal bots say about sides, seats and scenarios, as a page
 """

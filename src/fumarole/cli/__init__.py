@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from fumarole.cli import (
     arena,
+    balance,
     check,
     content,
     dataset,
@@ -64,6 +65,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
     check,
     content,
     arena,
+    balance,
     dataset,
 )
 

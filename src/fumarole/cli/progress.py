@@ -27,9 +27,9 @@ class Progress:
             self._draw(f"{self.done}/{self.whole} games")
 
     @classmethod
-    def begin(cls, whole: int, done: int) -> Callable[[], None]:
+    def begin(cls, whole: int, done: int, what: str = "") -> Callable[[], None]:
         """A new line; what is called whenever another game is over."""
-        return cls(whole, done).step
+        return cls(whole, done, what).step
 
     def step(self) -> None:
         """One more game is over."""

@@ -1,0 +1,80 @@
+"""`fumarole balance`: how fair the sides, seats and scenarios of a title are between equal bots."""
+
+from __future__ import annotations
+
+import argparse
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from fumarole.cli.arena import add_workers, parquet, player
+from fumarole.cli.arguments import command
+from fumarole.cli.progress import Progress
+from fumarole.engine.refusal import SetupError
+
+if TYPE_CHECKING:
+    from fumarole.cli.arguments import Commands
+
+EXAMPLES: Final = """\
+  fumarole balance                                    every scenario, for two to five; goes on where it was
+  fumarole balance --players 3,4 --games 1008 --out report
+  fumarole balance --title steam-power --players 4"""
+
+
+def add(commands: Commands) -> None:
+    """Declare the command."""
+    about = "Let equal bots play every side, seat and scenario in turn, and report who wins how often."
+    balance = command(commands, "balance", about, run, EXAMPLES)
+    balance.add_argument("--title", default="steamwatchers", metavar="TITLE", help="what is played")
+    balance.add_argument("--bot", default="steady", metavar="NAME", help="who plays on every seat (steady)")
+    balance.add_argument("--players", metavar="LIST", help="for how many, such as 3,4 (all the title allows)")
+    balance.add_argument("--games", type=int, default=336, metavar="N", help="games for each of these (336)")
+    balance.add_argument(
+        "--scenario", action="append", default=[], metavar="ID", help="only these; may be repeated"
+    )
+    balance.add_argument("--seed", default="balance", help="a number or word from which all luck follows")
+    balance.add_argument("--out", type=Path, metavar="DIR", help="where the report goes (balance-TITLE)")
+    add_workers(balance)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play what is missing, write page and data, print the factors."""
+    import fumarole  # noqa: PLC0415 - keeps --help quick
+    from fumarole.arena import keeping, running, schedule  # noqa: PLC0415 - the same
+    from fumarole.arena.balance import page, survey, tables  # noqa: PLC0415 - the same
+
+    title = fumarole.title(args.title)
+    numbers = _numbers(args.players) or list(range(max(2, title.players[0]), title.players[1] + 1))
+    if args.games < 1:
+        raise SetupError("--games must be 1 or more.")
+    wishes = [schedule.wish(args.title, [args.bot], n, args.scenario, str(args.seed)) for n in numbers]
+    out: Path = args.out or Path(f"balance-{args.title}")
+    out.mkdir(parents=True, exist_ok=True)
+    play, runs = player(args), []
+    for asked in wishes:
+        results = keeping.Results(asked, out / f"{asked.seats}-players.jsonl")
+        begin = partial(Progress.begin, what=f"{asked.seats} players")
+        runs.append((asked, running.carry_out(results, None, args.games, play, begin)))
+    found = survey.Survey(args.title, args.bot, str(args.seed), {asked.seats: had for asked, had in runs})
+    written = [out / "balance.html", *tables.write(found, out)]
+    written[0].write_text(page.page(found), encoding="utf-8")
+    try:
+        rows = parquet()
+    except SetupError as error:
+        print(error)
+    else:
+        written.append(out / "games.parquet")
+        rows.write(written[-1], runs)
+    print("\n".join(tables.lines(found)))
+    print("\n".join(str(file) for file in written))
+    return 0
+
+
+def _numbers(said: str | None) -> list[int]:
+    """Numbers of players, with commas between them."""
+    try:
+        return sorted({int(part) for part in (said or "").split(",") if part.strip()})
+    except ValueError as error:
+        raise SetupError(
+            f"--players {said!r} must be numbers with commas between them, such as 3,4."
+        ) from error
