@@ -14,7 +14,19 @@ from fumarole import bots
 from fumarole.version import VERSION
 from processes import PATIENCE, environment
 
-NAMES = ["play", "titles", "scenario", "replay", "verify", "rules", "check", "content", "arena", "balance"]
+NAMES = [
+    "play",
+    "titles",
+    "scenario",
+    "replay",
+    "hint",
+    "verify",
+    "rules",
+    "check",
+    "content",
+    "arena",
+    "balance",
+]
 
 
 def test_the_version_is_said(run: Run) -> None:

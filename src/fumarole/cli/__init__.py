@@ -23,6 +23,7 @@ from fumarole.cli import (
     check,
     content,
     dataset,
+    hint,
     map_check,
     play,
     replay,
@@ -60,6 +61,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
     scenario,
     map_check,
     replay,
+    hint,
     verify,
     rules,
     check,
@@ -80,6 +82,7 @@ examples:
   fumarole play                         play at the terminal, against bots
   fumarole play --names anna,bo         two persons at one terminal
   fumarole serve                        tables for people elsewhere
+  fumarole hint GAME.json               what a strong bot would do, and why
   fumarole verify GAME.json             check a record
   fumarole COMMAND --help               all about a command
 """

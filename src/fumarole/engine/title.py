@@ -20,6 +20,7 @@ from fumarole.engine.agree import Option, Piece, Value, agree
 from fumarole.engine.board import Board
 from fumarole.engine.chance import SeededDice
 from fumarole.engine.choice import SPECTATOR
+from fumarole.engine.counsel import Counsel
 from fumarole.engine.frame import Frame
 from fumarole.engine.game import NOT_YOUR_DECISION, Game
 from fumarole.engine.judgement import Judgement
@@ -127,6 +128,10 @@ class Title:
     def judgement(self) -> Judgement:
         """What the title knows about playing well, for bots; nothing, unless it says so."""
         return Judgement()
+
+    def counsel(self) -> Counsel:
+        """Why an option is good, for hints; nothing, unless the title says so."""
+        return Counsel()
 
     def facts(self, game: Game) -> dict[str, Any]:
         """Derived facts that cases may ask for: who controls what, strengths, supply."""

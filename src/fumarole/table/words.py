@@ -122,6 +122,17 @@ def _why(session: Session, seat: int, rest: str) -> bool:
     return False
 
 
+def _hint(session: Session, seat: int, rest: str) -> bool:
+    from fumarole.table.advising import hint_lines  # noqa: PLC0415 - the bots, and few ask
+
+    if seat not in session.game.to_act:
+        session.console.say("You owe no decision now, so there is nothing to advise.")
+        return False
+    for line in hint_lines(session.game, seat):
+        session.console.say(line)
+    return False
+
+
 def _rule(session: Session, seat: int, rest: str) -> bool:
     from fumarole import ledger  # noqa: PLC0415 - many files, and few ask
 
@@ -198,6 +209,7 @@ _ALL: Final = (
     Word("look", "", "the position again", _look, True),
     Word("options", "[WORD]", "all your choices, or those with a word in them", _options),
     Word("why", "CHOICE", "whether a choice is possible, and which rules forbid it", _why),
+    Word("hint", "", "what a strong bot would do here, and why", _hint),
     Word("rule", "ID", "the text of a rule; or, with words, the rules that speak of them", _rule, True),
     Word("about", "THING", "what is printed about {things}", _about, True),
     Word("log", "[N]", "what happened, as far as you may know it; or the last N things", _log, True),

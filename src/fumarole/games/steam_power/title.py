@@ -14,6 +14,7 @@ from fumarole.content import load
 from fumarole.engine.agree import Piece
 from fumarole.engine.board import Board
 from fumarole.engine.chance import SeededDice
+from fumarole.engine.counsel import Counsel
 from fumarole.engine.frame import Frame
 from fumarole.engine.game import Game
 from fumarole.engine.judgement import Judgement
@@ -37,6 +38,7 @@ from fumarole.games.steam_power import (
 )
 from fumarole.games.steam_power.board import Land
 from fumarole.games.steam_power.build import content, fingerprint, world, world_of
+from fumarole.games.steam_power.counsel.manager import Manager
 from fumarole.games.steam_power.fields import Spots, layout
 from fumarole.games.steam_power.house import House
 from fumarole.games.steam_power.judgement.judge import Railway
@@ -178,6 +180,10 @@ class SteamPower(Title):
     def judgement(self) -> Judgement:
         """See `judgement`."""
         return Railway()
+
+    def counsel(self) -> Counsel:
+        """See `counsel`."""
+        return Manager()
 
     def facts(self, game: Game) -> dict[str, Any]:
         """Derived facts for cases."""

@@ -13,6 +13,7 @@ import msgspec
 from fumarole.content import load
 from fumarole.engine.agree import Piece, Value, unknown
 from fumarole.engine.board import Board
+from fumarole.engine.counsel import Counsel
 from fumarole.engine.frame import Frame
 from fumarole.engine.game import Game
 from fumarole.engine.judgement import Judgement
@@ -36,6 +37,7 @@ from fumarole.games.steamwatchers.archon.deck import with_edicts
 from fumarole.games.steamwatchers.board import BOX, Europa
 from fumarole.games.steamwatchers.build import fingerprint, world
 from fumarole.games.steamwatchers.clans.clan import Clan
+from fumarole.games.steamwatchers.counsel.watcher import Watcher
 from fumarole.games.steamwatchers.fields import Spots, layout
 from fumarole.games.steamwatchers.house import House, Plan
 from fumarole.games.steamwatchers.judgement.judge import Watch
@@ -203,6 +205,10 @@ class Steamwatchers(Title):
     def judgement(self) -> Judgement:
         """See `judgement`."""
         return Watch()
+
+    def counsel(self) -> Counsel:
+        """See `counsel`."""
+        return Watcher()
 
     def facts(self, game: Game) -> dict[str, Any]:
         """Derived facts for cases."""

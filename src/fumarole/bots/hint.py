@@ -1,0 +1,188 @@
+"""Hints: what a strong bot would do, why, and what else it thought of.
+
+    hint = hints.hint(bots.look(game, seat))
+    print("\n".join(hints.told(game.book.title, hint)))
+
+All of it follows from the look alone, so a hint tells a seat nothing that it could not know.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from fumarole import bots
+from fumarole.bots.search import SearchBot
+from fumarole.engine.counsel import Argument, Fact, Stake, agreed, telling
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from fumarole.bots import Look
+    from fumarole.engine.game import Game
+    from fumarole.engine.title import Title
+
+ADVISER: Final = "sharp"
+"""The bot whose advice it is."""
+WORLDS: Final = 3
+"""In so many imagined worlds an argument must hold."""
+GENERAL: Final[dict[str, str]] = {
+    "tried-best": "went best when {n} imagined [game|games] were played on",
+    "tried-worse": "went no better in the {n} imagined [game|games] it was tried in",
+    "glance-best": "nothing else looks as good",
+    "glance-worse": "looks worse at a glance",
+}
+"""What can be said of any game."""
+MOST: Final = 4
+"""So many options are told: the best and its alternatives."""
+PLACES: Final = re.compile(r"\{(\w+)\}|\[([^|\]]*)\|([^\]]*)\]")
+
+
+class Advice(NamedTuple):
+    """One option, and what the bot thinks of it."""
+
+    choice: int
+    text: str
+    chance: float
+    """How likely the seat is then to win."""
+    visits: int
+    """In how many imagined worlds it was tried; none: it was judged at a glance."""
+    share: float
+    """How often to choose it; where nothing is mixed, always the best."""
+    why: list[Argument]
+
+
+class Hint(NamedTuple):
+    """What to do."""
+
+    decision: int
+    mixed: bool
+    """Whether the choice is to be drawn by the shares, so that nobody can foresee it."""
+    options: list[Advice]
+    """The best first."""
+    stakes: list[Stake]
+    """In a combat: what each dial may come to, by what it shows."""
+
+
+def hint(look: Look, seed: int | str = "hint", **settings: float) -> Hint:
+    """What the adviser would do here."""
+    bot = bots.make(ADVISER, seed, **settings)
+    assert isinstance(bot, SearchBot)
+    thought = bot.think(look)
+    rng = random.Random(f"{seed} {look.seat} {look.decision} why")
+    worlds = [look.resample(rng) for _ in range(WORLDS)]
+    world, counsel = worlds[0], worlds[0].book.title.counsel()
+    if thought.mixed:
+        known = [(one.choice, one.outlook, one.visits, one.share) for one in thought.options]
+        stakes = counsel.stakes(world, look.seat, look.options)
+        why: list[list[Argument]] = [[] for _ in known]
+    else:
+        best = thought.options[0].outlook
+        known = [(one.choice, min(best, one.outlook), one.visits, one.share) for one in thought.options]
+        known = known[:MOST] + at_a_glance(world, look, [one[0] for one in known], best)
+        known = sorted(known[:MOST], key=lambda one: (-one[3], -one[1]))
+        stakes = []
+        why = telling(
+            [agreed([counsel.arguments(each, look.seat, one) for each in worlds]) for one, *_ in known]
+        )
+    options = [
+        Advice(choice, world.say(choice), chance, visits, share, spoken(said, at, visits))
+        for at, ((choice, chance, visits, share), said) in enumerate(zip(known, why, strict=True))
+    ]
+    return Hint(look.decision, thought.mixed, options, stakes)
+
+
+def spoken(why: list[Argument], place: int, visits: int) -> list[Argument]:
+    """Where nothing speaks for the best, or of another at all: how it went in imagined games."""
+    if place:
+        return why or [Argument("tried-worse" if visits else "glance-worse", {"n": visits}, 0.0)]
+    if any(one.points > 0 for one in why):
+        return why
+    return [Argument("tried-best" if visits else "glance-best", {"n": visits}, 0.0), *why[:1]]
+
+
+def at_a_glance(
+    world: Game, look: Look, known: Sequence[int], best: float
+) -> list[tuple[int, float, int, float]]:
+    """Options that were not worth comparing: each by how much worse the judgement finds it than the best."""
+    judgement = world.book.title.judgement()
+    sensible = judgement.worthwhile(world, look.seat, list(look.options))
+    weights = dict(zip(sensible, judgement.weigh(world, look.seat, sensible), strict=True))
+    others = sorted((one for one in sensible if one not in known), key=lambda one: -weights[one])[:MOST]
+    measure = chance_after(world, look.seat, known[0])
+    found = []
+    for one in others:
+        chance = best + min(0.0, chance_after(world, look.seat, one) - measure)
+        found.append((one, max(0.0, chance), 0, 0.0))
+    return found
+
+
+def chance_after(world: Game, seat: int, choice: int) -> float:
+    """How likely a seat is to win right after a choice, as the judgement says."""
+    twin = world.clone(world.dice)
+    twin.apply(seat, choice)
+    return world.book.title.judgement().chances(twin)[seat]
+
+
+# In words
+
+
+def clause(phrases: Mapping[str, str], argument: Argument) -> str:
+    """An argument in English."""
+    last: Fact = 1
+
+    def put(found: re.Match[str]) -> str:
+        nonlocal last
+        if found[1]:
+            last = argument.facts[found[1]]
+            return f"{last:g}" if isinstance(last, float) else str(last)
+        return found[2] if last == 1 else found[3]
+
+    return PLACES.sub(put, {**GENERAL, **phrases}[argument.key])
+
+
+def sentence(phrases: Mapping[str, str], why: Sequence[Argument]) -> str:
+    """Several arguments as one sentence."""
+    said = "; ".join(clause(phrases, one) for one in why)
+    return f"{said[0].upper()}{said[1:]}."
+
+
+def told(title: Title, found: Hint) -> list[str]:
+    """A hint for people at a terminal."""
+    phrases = title.counsel().phrases
+    if found.stakes:
+        return _dials(phrases, found)
+    best = found.options[0]
+    lines = [f"{ADVISER} would: {best.text} ({_percent(best.chance)} to win)."]
+    lines.append(f"  {sentence(phrases, best.why)}")
+    if len(found.options) == 1:
+        lines.append("  There is nothing else worth a thought.")
+    else:
+        lines.append("Or:")
+    return lines + [
+        f"  {other.text} ({_percent(other.chance)}): {sentence(phrases, other.why)}"
+        for other in found.options[1:]
+    ]
+
+
+def needed(stakes: Sequence[Stake]) -> list[Stake]:
+    """Without those that stake more than what is sure to succeed, and are never chosen."""
+    sure = [one.amount for one in stakes if one.sure]
+    return [one for one in stakes if one.share or not sure or one.amount <= sure[0]]
+
+
+def _dials(phrases: Mapping[str, str], found: Hint) -> list[str]:
+    lines = [
+        f"{ADVISER} would let chance decide: whoever always commits the same can be read.",
+        "How often each, how often it wins then, and what it loses at worst:",
+    ]
+    return lines + [
+        f"  {one.amount:>2}  {_percent(one.share):>5} {'#' * round(20 * one.share):<20} "
+        f"wins {_percent(one.succeeds):>5}; {clause(phrases, one.worst)}"
+        for one in needed(found.stakes)
+    ]
+
+
+def _percent(share: float) -> str:
+    return f"{100 * share:.0f} %"

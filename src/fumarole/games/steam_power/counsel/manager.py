@@ -1,0 +1,50 @@
+"""The counsel of Steam Power."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fumarole.engine.choice import CHANCE, verb_of
+from fumarole.engine.counsel import Argument, Counsel, carried_out
+from fumarole.engine.game import Game
+from fumarole.games.steam_power.counsel.account import Account
+from fumarole.games.steam_power.counsel.begin import first_words
+from fumarole.games.steam_power.counsel.changes import changes
+from fumarole.games.steam_power.counsel.phrases import PHRASES
+from fumarole.games.steam_power.judgement.judge import Railway
+from fumarole.games.steam_power.verbs import DONE, TRACK
+
+FURTHER: Final = 3
+"""So many more gestures of the same action are carried out, as the judgement would."""
+
+
+class Manager(Counsel):
+    """Why a gesture is good, by what the judgement says before and after it."""
+
+    phrases = PHRASES
+
+    def arguments(self, g: Game, seat: int, option: int) -> list[Argument]:
+        """What it changes, and what it is for."""
+        said = first_words(g, seat, option)
+        found = changes(Account(g, seat), Account(followed(g, seat, option), seat))
+        if any(one.key in {"connects", "star"} for one in found):
+            return found
+        return [*said, *(one for one in found if one.key != "under-way" or not said)]
+
+
+def followed(g: Game, seat: int, option: int) -> Game:
+    """The game after a gesture; after a decision for track, with the tiles that this action can lay."""
+    twin = carried_out(g, seat, option)
+    if verb_of(option) != TRACK:
+        return twin
+    judge = Railway()
+    for _ in range(FURTHER):
+        if twin.result is not None or CHANCE in twin.to_act or twin.stack[-1].rule != "track":
+            break
+        options = twin.options(seat)
+        weights = judge.weigh(twin, seat, options)
+        chosen = options[weights.index(max(weights))]
+        if verb_of(chosen) == DONE:
+            break
+        twin = carried_out(twin, seat, chosen)
+    return twin

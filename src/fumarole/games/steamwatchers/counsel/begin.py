@@ -1,0 +1,136 @@
+"""Choices that change no standing yet: clans and titles, Deployment cards, orders."""
+
+from __future__ import annotations
+
+from fumarole.engine.choice import slot_of, verb_of
+from fumarole.engine.counsel import Argument, Fact
+from fumarole.engine.game import Game
+from fumarole.games.steamwatchers.board import Europa
+from fumarole.games.steamwatchers.counsel.account import surveyed
+from fumarole.games.steamwatchers.judgement import thumb
+from fumarole.games.steamwatchers.judgement.characters import CHARACTERS, PLAIN, TITLE_WORTH
+from fumarole.games.steamwatchers.judgement.dials import PURE_COST
+from fumarole.games.steamwatchers.judgement.standing import Survey
+from fumarole.games.steamwatchers.terms import asks, board
+from fumarole.games.steamwatchers.verbs import (
+    ACTIVATE,
+    BLOCK,
+    CONTRACT,
+    DEPLOY,
+    KEEP,
+    ORDER,
+    PASS,
+    PAY,
+    READY,
+    RETURN,
+    SEND_LEGATE,
+    STEAM,
+    TAKE,
+    WAIT,
+)
+from fumarole.games.steamwatchers.world import DECOY, DEFENSE, TITLES
+
+
+def first_words(g: Game, seat: int, option: int) -> list[Argument]:
+    """What can be said of a choice before it is tried out."""
+    b = board(g)
+    verb = verb_of(option)
+    if verb == TAKE:
+        return leading(b, slot_of(option, 0), slot_of(option, 1))
+    if verb == DEPLOY:
+        return homeland(b, slot_of(option, 0) - 1)
+    if verb == ORDER:
+        return order(g, b, b.clan_of(seat), slot_of(option, 0), slot_of(option, 1))
+    if verb == BLOCK:
+        title = slot_of(option, 0)
+        return [
+            Argument("blocks", {"title": TITLES[title], "points": TITLE_WORTH[title]}, TITLE_WORTH[title])
+        ]
+    if verb == PAY:
+        return paying(option)
+    if verb in {KEEP, CONTRACT, SEND_LEGATE}:
+        return [Argument("contract", {"floe": b.world.floes[slot_of(option, 0)]}, 0.1)]
+    if verb == RETURN:
+        return [Argument("contract-gone", {"floe": b.world.floes[slot_of(option, 0)]}, -0.1)]
+    if verb == STEAM:
+        area = slot_of(option, 0)
+        near = any(b.units(one, b.clan_of(seat)) for one in (area, *b.world.borders[area]))
+        return [Argument("steam-beside", {"area": b.world.areas[area]}, 0.2)] if near else []
+    if option == READY:
+        return [Argument("ready", {}, 0.01)]
+    if verb == WAIT:
+        return [Argument("waits", {}, 0.01)]
+    if verb == ACTIVATE:
+        return errand(g, surveyed(g), b.clan_of(seat), slot_of(option, 0))
+    if verb == PASS:
+        return [Argument("passes", {}, -0.05)]
+    return []
+
+
+def paying(option: int) -> list[Argument]:
+    """Barrels by kind: pure ones incubate nothing."""
+    illicit = slot_of(option, 1) + slot_of(option, 2) + slot_of(option, 4)
+    pure = slot_of(option, 0) + slot_of(option, 3)
+    found = [Argument("pays-pure", {"n": pure}, -PURE_COST * pure)] if pure else []
+    return [*found, Argument("pays-illicit", {"n": illicit}, -0.1 * illicit)] if illicit else found
+
+
+def leading(b: Europa, clan: int, title: int) -> list[Argument]:
+    """A clan and its first title."""
+    worth = TITLE_WORTH[title]
+    found = [Argument("title", {"title": TITLES[title], "points": worth}, worth)]
+    character = CHARACTERS.get(b.world.clans[clan], PLAIN)
+    if character.fight * character.elite > 1.0:
+        found.append(Argument("fighters", {"clan": b.world.clans[clan]}, 0.2))
+    if character.sail > 1.0:
+        found.append(Argument("sailors", {"clan": b.world.clans[clan]}, 0.2))
+    return found
+
+
+def homeland(b: Europa, card: int) -> list[Argument]:
+    """Steam in and beside the areas of a Deployment card, coasts, and neighbours."""
+    areas = b.world.deployments[card]
+    around = {near for area in areas for near in (area, *b.world.borders[area])}
+    steam = sum(b.cells[b.at.steam + area] for area in around)
+    neighbours = sum(b.holder(area) >= 0 for area in around)
+    coasts = sum(len(b.world.coasts[area]) > 0 for area in areas)
+    found = [Argument("steam-near", {"n": steam}, 0.4 * steam or -0.1)]
+    if coasts:
+        found.append(Argument("coasts", {"n": coasts}, 0.1 * coasts))
+    found.append(Argument("neighbours" if neighbours else "alone", {"n": neighbours}, -0.35 * neighbours))
+    return found
+
+
+def order(g: Game, b: Europa, clan: int, token: int, area: int) -> list[Argument]:
+    """What an order token is for."""
+    if token == DECOY:
+        return [Argument("decoy", {"area": b.world.areas[area]}, 0.02)]
+    survey = surveyed(g)
+    if token != DEFENSE:
+        return errand(g, survey, clan, area)
+    found = []
+    recruits, guards = thumb.recruiting(g, b, clan), thumb.guarding(survey, clan, area)
+    near = [other for other in survey.clans if other != clan and survey.nearest[other][area] > 0.0]
+    if near:
+        strongest = max(near, key=lambda other: survey.nearest[other][area])
+        facts: dict[str, Fact] = {"area": b.world.areas[area], "clan": b.world.clans[strongest]}
+        found.append(Argument("guards-against", facts, guards))
+    if recruits > 0.0:
+        found.append(Argument("recruits", {"area": b.world.areas[area]}, recruits))
+    return found or [Argument("stays", {"area": b.world.areas[area]}, 0.01)]
+
+
+def errand(g: Game, survey: Survey, clan: int, area: int) -> list[Argument]:
+    """Where the units of an area had best go."""
+    b = survey.b
+    where = {target: thumb.visit(g, survey, clan, area, target) for target in thumb.targets(g, b, clan, area)}
+    if not where:
+        return [Argument("nowhere", {"area": b.world.areas[area]}, -0.05)]
+    target = max(where, key=lambda one: where[one])
+    holder = asks(g).controller(g, b, target)
+    facts: dict[str, Fact] = {"area": b.world.areas[target], "geo": round(survey.worth(target), 1)}
+    if holder == clan:
+        return [Argument("may-join", facts, max(0.01, where[target]))]
+    if holder >= 0:
+        return [Argument("may-attack", {**facts, "clan": b.world.clans[holder]}, max(0.01, where[target]))]
+    return [Argument("may-take" if facts["geo"] else "may-enter", facts, max(0.01, where[target]))]
