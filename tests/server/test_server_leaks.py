@@ -27,9 +27,10 @@ FORMS = {
 }
 TABLE = {
     *("id", "title", "name", "status", "private", "setup", "pace", "seats"),
-    *("created", "changed", "result", "problem", "to_act", "next", "hints"),
+    *("created", "changed", "result", "problem", "to_act", "next", "commitment", "fork", "hints"),
 }
-"""`to_act` stands in everybody's view too; `next` is the table of another game, with the same seats."""
+"""`to_act` stands in everybody's view too; `next` is the table of another game, with the same seats; the
+commitment is the hash of 128 random bits."""
 LATEST = 40
 """So many of the latest events are compared after each decision; undo reaches no further back."""
 SEAT = {"name", "player", "kind", "bot", "away", "present"}

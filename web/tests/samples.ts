@@ -97,6 +97,8 @@ export const heard = [
    "to_act": [],
    "next": null,
    "hints": true,
+   "commitment": "",
+   "fork": false,
    "problem": ""
   },
   "seat": "p1",
@@ -239,6 +241,8 @@ export const heard = [
    "to_act": [],
    "next": null,
    "hints": true,
+   "commitment": "",
+   "fork": false,
    "problem": ""
   },
   "seat": null,
@@ -352,6 +356,8 @@ export const heard = [
    "to_act": [],
    "next": null,
    "hints": true,
+   "commitment": "",
+   "fork": false,
    "problem": ""
   }
  },

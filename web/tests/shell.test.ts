@@ -97,7 +97,7 @@ test('a table like another one keeps what was agreed', () => {
     { name: 'p2', player: '', kind: 'bot', bot: 'random', away: false, present: false },
   ];
   const setup = { edition: 'standard', scenario: 'war-returns', options: { dial: 'none' }, presets: { clans: ['menrau', '-'], quick: 'yes' } };
-  const table = { id: 'a', title: 'steamwatchers', name: 'Friday', status: 'over', private: true, hints: false, setup, pace: { start: 86_400 }, seats, created: 1, changed: 1, result: null, to_act: [], next: null };
+  const table = { id: 'a', title: 'steamwatchers', name: 'Friday', status: 'over', private: true, hints: false, setup, pace: { start: 86_400 }, seats, created: 1, changed: 1, result: null, to_act: [], next: null, commitment: '', fork: false };
   const wish = wishOf(formLike(table, title, 'random'), title, '', 'random');
   expect(wish).toMatchObject({ name: 'Friday', private: true, hints: false, options: { dial: 'none' }, presets: { clans: ['menrau', '-'], quick: 'yes' }, pace: { start: 86_400 } });
   expect(wish.seats.map((seat) => seat.kind)).toEqual(['person', 'bot']);

@@ -47,6 +47,10 @@ class Event:
             seen["hidden"] = hidden
         return seen
 
+    def whole(self) -> dict[str, Any]:
+        """The event with every fact, for when nothing needs to be secret any more."""
+        return {"kind": self.kind, "facts": dict(self.facts), "rules": list(self.rules)}
+
 
 class Result:
     """How a game ended: who won, with what, and why."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -150,6 +150,16 @@ def replay(title: Title, kept: Record, seed: int | str | None = None) -> Game:
     game.dice = dice
     game.settle()
     return game
+
+
+def positions(title: Title, kept: Record) -> Iterator[Game]:
+    """The game before its first decision and after each, with the draws it brought: one game, going on."""
+    game = _beginning(title, kept)
+    for who, text in kept.entries:
+        if who != CHANCE_NAME:
+            yield game
+        _replay_entry(game, who, text, None)
+    yield game
 
 
 def verify(title: Title, kept: Record) -> Verification:

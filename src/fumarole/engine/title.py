@@ -259,6 +259,25 @@ class Title:
             "result": position.write_result(game),
         }
 
+    def open_view(self, game: Game) -> dict[str, Any]:
+        """What all seats see together, for when nothing needs to be secret any more.
+
+        What a spectator sees too is made whole from what the seats see of it; what only a seat sees stands
+        under `open`, by seat.
+        """
+        view = self.view(game, SPECTATOR)
+        table = dict(view["table"])
+        alone: dict[str, Any] = {}
+        for seat, name in enumerate(game.book.setup.seats):
+            alone[name] = {}
+            for field, value in self.table(game, seat).items():
+                if field in view["table"] or field in game.book.layout.owned:
+                    table[field] = together(table.get(field, {}), value)
+                else:
+                    alone[name][field] = value
+        view["table"] = {**table, "open": alone}
+        return view
+
     def dump(self, game: Game) -> dict[str, Any]:
         """The whole position as readable JSON."""
         return position.dump(game)
@@ -278,6 +297,13 @@ def only_facts(moment: str, facts: Mapping[str, Any], *known: str) -> None:
         if name not in known:
             there = f"there are: {', '.join(known)}" if known else "it needs none"
             raise PositionError(f"now: the moment {moment} has no fact {name!r}; {there}.")
+
+
+def together(one: Any, other: Any) -> Any:
+    """Two ways to see the same thing: all that either shows."""
+    if one == other or not isinstance(one, dict) or not isinstance(other, dict):
+        return other
+    return {**one, **{name: together(one.get(name), value) for name, value in other.items()}}
 
 
 def public_setup(setup: Setup) -> dict[str, Any]:

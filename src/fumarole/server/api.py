@@ -23,7 +23,7 @@ from fumarole.server.forms import (
     table_shown,
 )
 from fumarole.server.refusals import REFUSALS
-from fumarole.server.rows import RUNNING
+from fumarole.server.rows import OVER
 from fumarole.server.socket import seat_of
 
 if TYPE_CHECKING:
@@ -202,9 +202,9 @@ async def show_record(state: State, table_id: TableId, secret: Bearer = "") -> R
     async with table.lock:
         if table.problem:
             raise Denied("cannot-replay", table.problem)
-        if table.game is None or table.sheet.status == RUNNING or not table.game.over:
+        if table.game is None or table.sheet.status != OVER:
             raise Denied("not-over", "The record holds what is sealed; it is shown when the game is over.")
-        kept = table.game.record()
+        kept = table.game.record(reveal=True)
     name = f"{table.sheet.title}-{table.sheet.id}.json"
     return Response(
         kept.text().encode(),

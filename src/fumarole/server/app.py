@@ -16,7 +16,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from fumarole.engine.refusal import FumaroleError
-from fumarole.server import api, catalogue, metrics, pages, scenarios
+from fumarole.server import api, catalogue, metrics, pages, scenarios, theatre
 from fumarole.server.bus import Bus
 from fumarole.server.errors import STATUS, Denied, Trouble, trouble
 from fumarole.server.hall import Hall
@@ -26,6 +26,7 @@ from fumarole.server.metrics import Metrics
 from fumarole.server.refusals import REFUSALS
 from fumarole.server.socket import Socket, table_socket
 from fumarole.server.store import lock_folder, open_engine
+from fumarole.server.theatre import Theatre
 from fumarole.version import VERSION
 
 if TYPE_CHECKING:
@@ -42,6 +43,7 @@ class House:
         self.settings = settings
         self.hall = hall
         self.lobby = Lobby(hall)
+        self.theatre = Theatre(hall.thinkers)
         self.metrics = Metrics()
         self.addresses = Addresses(settings.requests, settings.sockets)
         self.clients: set[Socket] = set()
@@ -134,7 +136,16 @@ def application(settings: Settings) -> Litestar:
                 lock.close()
 
     return Litestar(
-        [api.ROUTES, catalogue.ROUTES, scenarios.ROUTES, health, show_metrics, table_socket, pages.routes()],
+        [
+            api.ROUTES,
+            theatre.ROUTES,
+            catalogue.ROUTES,
+            scenarios.ROUTES,
+            health,
+            show_metrics,
+            table_socket,
+            pages.routes(),
+        ],
         lifespan=[life],
         before_request=counted,
         exception_handlers={Exception: refused, HTTPException: refused},

@@ -58,6 +58,8 @@ class ImportedTable(msgspec.Struct, forbid_unknown_fields=True):
     private: bool = False
     decisions: Annotated[int, msgspec.Meta(ge=0, le=100_000)] | None = None
     """Play on from the position after so many decisions; chance draws anew from there."""
+    look: bool = False
+    """Only to be looked at: nobody sits there, and everything is open to whoever may see the table."""
     pace: Pace = Pace()
     hints: bool = True
 
@@ -115,6 +117,10 @@ class TableShown(msgspec.Struct):
     """The table where the same company plays another game."""
     hints: bool = True
     """Whether people may ask what a strong bot would do: table and host allow it."""
+    commitment: str = ""
+    """The hash of the game's seed, from before its first draw: whoever notes it can check the draws later."""
+    fork: bool = False
+    """Whether the game went on from a position, such as one of an earlier game."""
     problem: str = ""
     """Why this program cannot go on with the game; empty if it can."""
 
@@ -221,5 +227,7 @@ def table_shown(
         to_act=[sheet.chairs[seat].name for seat in to_act],
         next=sheet.next,
         hints=sheet.hints and hints,
+        commitment=str(sheet.header.get("commitment", "")),
+        fork=sheet.start is not None,
         problem=problem,
     )

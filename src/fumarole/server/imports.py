@@ -28,6 +28,7 @@ def taken_over(sheet: Sheet, kept: record.Record, decisions: int | None) -> list
     elif kept.seed is None:
         raise Denied("record", "The record holds no seed, so nobody can draw on from there.")
     else:
+        record.replay(registry.title(kept.header.title), kept)
         sheet.start = None if kept.start is None else msgspec.to_builtins(kept.start)
         sheet.seed = kept.seed
         moves = fold.rows_of(sheet.id, kept, sheet.created)

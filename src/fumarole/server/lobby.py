@@ -15,7 +15,7 @@ from fumarole.engine.refusal import SetupError
 from fumarole.server import fold, imports, keys, making, rows, setups
 from fumarole.server.errors import Denied
 from fumarole.server.forms import ImportedTable, Made, NewTable, SeatLink, SeatWish
-from fumarole.server.rows import BOT, CLOSED, FREE, OPEN, PERSON, RUNNING, Chair, Sheet
+from fumarole.server.rows import BOT, CLOSED, FREE, OPEN, OVER, PERSON, RUNNING, Chair, Sheet
 from fumarole.server.schema import MOVES, SEATS, TABLES
 from fumarole.server.store import now
 from fumarole.server.writer import Move, tell
@@ -59,12 +59,15 @@ class Lobby:
         if len(kept.entries) > MOST_ENTRIES:
             raise Denied("too-large", f"A record of more than {MOST_ENTRIES} entries is not imported.")
         names = list(kept.header.seats)
-        wishes = wish.seats or [SeatWish(kind=PERSON) for _ in names]
+        wishes = wish.seats or [SeatWish(kind=FREE if wish.look else PERSON) for _ in names]
         if len(wishes) != len(names):
             raise SetupError(f"The record has {len(names)} seats, the wish {len(wishes)}.")
         chairs, links = making.chairs(wishes, names)
         sheet, host = making.sheet(wish, msgspec.to_builtins(kept.header), chairs)
-        moves = await self.hall.aside(imports.taken_over, sheet, kept, wish.decisions)
+        decisions = None if wish.look else wish.decisions
+        moves = await self.hall.aside(imports.taken_over, sheet, kept, decisions)
+        if wish.look:
+            sheet.status = OVER
         if sheet.status == RUNNING and any(chair.kind == FREE for chair in chairs):
             raise SetupError("A game that goes on has no open seats: say person or bot for each.")
         return await self._store(sheet, moves, address, host, links)

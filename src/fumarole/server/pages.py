@@ -20,7 +20,9 @@ from litestar.params import FromPath
 from fumarole.server.errors import Denied
 
 STATIC: Final = Path(__file__).parent / "static"
-PLACES: Final = re.compile(r"/(new|learn|settings|rules(/[A-Za-z0-9-]{1,40})?|t/[A-Za-z0-9]{1,16})?/?")
+PLACES: Final = re.compile(
+    r"/(new|learn|settings|replay(/[A-Za-z0-9]{1,16})?|rules(/[A-Za-z0-9-]{1,40})?|t/[A-Za-z0-9]{1,16})?/?"
+)
 """The addresses that the client knows."""
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 ASK_AGAIN: Final = "no-cache"

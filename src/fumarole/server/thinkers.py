@@ -1,4 +1,4 @@
-"""Bots in worker processes, so that a thinking bot never delays a socket."""
+"""Bots and replays in worker processes, so that neither ever delays a socket."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ import msgspec
 
 from fumarole import bots, registry
 from fumarole.engine.refusal import FumaroleError
+from fumarole.server.retelling import Judge, Retell
 from fumarole.server.thinking import Question, Thought, frame
 
 LOG: Final = logging.getLogger("fumarole.bots")
@@ -27,7 +28,8 @@ class NoThought(FumaroleError):
 class Thinkers:
     """A few worker processes, started when they are first needed and replaced when they fail.
 
-    Bots that answer at once have a worker of their own, so that they wait for nobody who searches.
+    Bots that answer at once have a worker of their own, so that they wait for nobody who searches; so have
+    replays.
     """
 
     def __init__(self, number: int, patience: float) -> None:
@@ -35,14 +37,29 @@ class Thinkers:
         self.waiting = 0
         self._searching = _lane(number)
         self._quick = _lane(1)
+        self._retelling = _lane(1)
         self._all: set[asyncio.subprocess.Process] = set()
         self._ended: list[asyncio.subprocess.Process] = []
 
     async def choose(self, position: dict[str, Any], seat: int, bot: str, seed: str) -> str:
         """The bot's choice, in the notation."""
         question = Question(msgspec.Raw(msgspec.json.encode(position)), seat, bot, seed)
-        self.waiting += 1
         lane = self._searching if bot in bots.KINDS and bots.KINDS[bot].searches else self._quick
+        thought = await self._asked(lane, question)
+        if thought.error:
+            raise NoThought(f"{bot} found no choice: {thought.error}")
+        return thought.choice
+
+    async def retell(self, task: Retell | Judge) -> bytes:
+        """A record retold, as the client gets it."""
+        thought = await self._asked(self._retelling, task)
+        if thought.error:
+            raise NoThought(f"The record could not be retold: {thought.error}")
+        return thought.body
+
+    async def _asked(self, lane: Lane, question: Question | Retell | Judge) -> Thought:
+        """What a worker of this lane answers."""
+        self.waiting += 1
         worker = await lane.get()
         try:
             async with asyncio.timeout(self.patience):
@@ -51,20 +68,17 @@ class Thinkers:
                     worker = None
                 if worker is None:
                     worker = await self._start()
-                thought = await _ask(worker, question)
+                return await _ask(worker, question)
         except BaseException as error:
             if worker is not None:
                 self._end(worker)
                 worker = None
             if isinstance(error, (TimeoutError, OSError, asyncio.IncompleteReadError)):
-                raise NoThought(f"{bot} found no choice: {type(error).__name__}.") from error
+                return Thought(error=type(error).__name__)
             raise
         finally:
             self.waiting -= 1
             lane.put_nowait(worker)
-        if thought.error:
-            raise NoThought(f"{bot} found no choice: {thought.error}")
-        return thought.choice
 
     async def close(self) -> None:
         """End the workers."""
@@ -101,7 +115,7 @@ def _lane(number: int) -> Lane:
     return lane
 
 
-async def _ask(worker: asyncio.subprocess.Process, question: Question) -> Thought:
+async def _ask(worker: asyncio.subprocess.Process, question: Question | Retell | Judge) -> Thought:
     assert worker.stdin is not None
     assert worker.stdout is not None
     worker.stdin.write(frame(msgspec.json.encode(question)))

@@ -1,7 +1,8 @@
-"""A worker process for bots: `python -m fumarole.server.thinking`.
+"""A worker process for bots and replays: `python -m fumarole.server.thinking`.
 
 It reads questions from its input and writes answers to its output, each a length of four bytes and then JSON.
-A question is a position, a seat and a bot; the bot is shown what that seat may see, as anywhere else.
+A question is a position, a seat and a bot, who is shown what that seat may see, as anywhere else; or a record
+to be retold.
 """
 
 from __future__ import annotations
@@ -15,9 +16,11 @@ import msgspec
 
 import fumarole
 from fumarole import bots, registry
+from fumarole.server import retelling
+from fumarole.server.retelling import Judge, Retell
 
 
-class Question(msgspec.Struct):
+class Question(msgspec.Struct, tag=True):
     """Who must decide, and where."""
 
     position: msgspec.Raw
@@ -31,6 +34,8 @@ class Thought(msgspec.Struct):
 
     choice: str = ""
     error: str = ""
+    body: bytes = b""
+    """What a record was retold to, as the client gets it."""
 
 
 def think(question: Question) -> Thought:
@@ -40,6 +45,16 @@ def think(question: Question) -> Thought:
         bot = bots.make(question.bot, question.seed)
         return Thought(choice=game.say(bot.choose(bots.look(game, question.seat))))
     except Exception as error:  # the table plays on without this bot
+        return Thought(error=f"{type(error).__name__}: {error}")
+
+
+def answer(task: Question | Retell | Judge) -> Thought:
+    """What came of a question."""
+    if isinstance(task, Question):
+        return think(task)
+    try:
+        return Thought(body=retelling.told(task))
+    except Exception as error:  # the reader is told, and the table plays on
         return Thought(error=f"{type(error).__name__}: {error}")
 
 
@@ -60,7 +75,8 @@ def main() -> None:
     with os.fdopen(os.dup(sys.stdout.fileno()), "wb") as answers:
         os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
         while data := read(sys.stdin.buffer):
-            answers.write(frame(msgspec.json.encode(think(msgspec.json.decode(data, type=Question)))))
+            task = msgspec.json.decode(data, type=Question | Retell | Judge)
+            answers.write(frame(msgspec.json.encode(answer(task))))
             answers.flush()
 
 

@@ -21,6 +21,10 @@ export type SeatLink = Schemas['SeatLink'];
 export type SetupTried = Schemas['SetupTried'];
 export type Chapter = Schemas['ChapterShown'];
 export type Entry = Schemas['EntryShown'];
+export type ImportedTable = Schemas['ImportedTable'];
+export type Verified = Schemas['Verified'];
+export type Story = Schemas['Story'];
+export type Moment = Schemas['Moment'];
 
 export interface TableShown {
   id: string;
@@ -41,6 +45,10 @@ export interface TableShown {
   next: string | null;
   /** Whether people may ask what a strong bot would do. */
   hints: boolean;
+  /** The hash of the game's seed, from before its first draw. */
+  commitment: string;
+  /** Whether the game went on from a position, such as one of an earlier game. */
+  fork: boolean;
   problem?: string;
 }
 

@@ -1,0 +1,73 @@
+"""A record position by position, and the table with nothing hidden."""
+
+from __future__ import annotations
+
+import random
+
+import fumarole
+from fumarole.engine import record
+from fumarole.engine.game import Game
+
+
+def played(title: str, decisions: int = 100_000, **wishes: object) -> Game:
+    """A random game."""
+    game = fumarole.new(title, seed=4, **wishes)
+    rng = random.Random(4)
+    while not game.over and decisions:
+        seat = rng.choice(game.to_act)
+        game.play(seat, rng.choice(game.options(seat)))
+        decisions -= 1
+    return game
+
+
+def test_a_record_is_walked_through_decision_by_decision() -> None:
+    game = played("vents", seats=3)
+    kept = game.record()
+    places = [sum(one.made) for one in record.positions(game.book.title, kept)]
+    assert places == list(range(sum(game.made) + 1))
+
+
+def test_the_last_position_of_a_walk_is_the_one_of_the_game() -> None:
+    game = played("vents", 17, seats=3)
+    last = None
+    for one in record.positions(game.book.title, game.record()):
+        last = one
+    assert last is not None
+    assert [last.view(seat) for seat in range(3)] == [game.view(seat) for seat in range(3)]
+    assert [event.whole() for event in last.events] == [event.whole() for event in game.events]
+
+
+def test_the_open_table_shows_what_each_seat_sees() -> None:
+    game = played("vents", 17, seats=3)
+    table = game.book.title.open_view(game)["table"]
+    public = game.view(None)["table"]
+    for seat, name in enumerate(game.book.setup.seats):
+        for field, value in game.view(seat)["table"].items():
+            if field not in public and field not in game.book.layout.owned:
+                assert table["open"][name][field] == value
+            elif field in game.book.layout.owned:
+                assert table[field][name] == value[name]
+    assert {field: table[field] for field in public} == public
+
+
+def test_orders_that_lie_face_down_are_all_on_the_open_table() -> None:
+    game = fumarole.new("steamwatchers", seats=2, seed=1, quick="yes")
+    rng = random.Random(1)
+    while game.stack[-1].rule != "planning" or not all(game.view(seat)["table"]["orders"] for seat in (0, 1)):
+        seat = rng.choice(game.to_act)
+        choices = [one for one in game.options(seat) if game.say(one).startswith("order")] or game.options(
+            seat
+        )
+        game.play(seat, rng.choice(choices))
+    seen = [game.view(seat)["table"]["orders"] for seat in (0, 1)]
+    assert not game.view(None)["table"]["orders"]
+    assert game.book.title.open_view(game)["table"]["orders"] == {**seen[0], **seen[1]}
+
+
+def test_hidden_money_is_all_on_the_open_table() -> None:
+    game = played("steam-power", 12, seats=3, options={"money": "hidden_until_scoring"})
+    table = game.book.title.open_view(game)["table"]
+    assert table["cash"] == {
+        name: game.view(seat)["table"]["cash"][name] for seat, name in enumerate(game.book.setup.seats)
+    }
+    assert all(table["open"][name]["hand"] for name in game.book.setup.seats)
