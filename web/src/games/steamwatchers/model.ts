@@ -134,37 +134,6 @@ function facedown(view: View, area: string): string {
 export const army = (table: Table, clan: string): number =>
   Object.values(table.units).reduce((sum, forces) => sum + (forces[clan]?.base ?? 0) + (forces[clan]?.elite ?? 0), 0);
 
-/** Fields that only this scenario has, with something in them: shown as they are. */
-const KNOWN = new Set([
-  'round', 'rounds', 'phase', 'leads', 'active', 'active_area', 'combat_area', 'units', 'farms', 'toxic', 'turrets', 'beacons',
-  'beacon_of', 'steam', 'morale', 'orders', 'control', 'contracts', 'associate', 'associate_of', 'legate_at', 'legate_of',
-  'primus_at', 'primus_of', 'title_of', 'claim_of', 'passed', 'eliminated', 'deployment_of', 'supply', 'exiled', 'aside',
-  'beacon_supply', 'contract_supply', 'toxic_supply', 'turret_supply', 'farm_supply', 'pure', 'poisoned', 'contraband',
-  'surplus_pure', 'surplus_contraband', 'quarantined_pure', 'quarantined_supply', 'space', 'space_costs', 'incubation', 'geo',
-  'supply_limit', 'skipped', 'turn_token', 'second_token', 'last_discard', 'proclaimer', 'closed_floe', 'bonus_used', 'doubled',
-  'ready', 'hands', 'steam_deck', 'steam_discards', 'archon_deck', 'archon_in_force', 'quarantine', 'hand', 'tokens', 'dial',
-  'payment', 'leaving', 'combat', 'deciding', 'turned_up', 'under', 'own_under', 'target', 'supply_before', 'outlook', 'peoples',
-]);
-
-export interface Extra { field: string; lines: { what: string; value: string }[] }
-
-export function extras(view: View): Extra[] {
-  const found: Extra[] = [];
-  for (const [field, value] of Object.entries(view.table)) {
-    if (KNOWN.has(field)) continue;
-    const lines = told(value, []);
-    if (lines.length) found.push({ field, lines });
-  }
-  return found;
-}
-
-function told(value: unknown, where: string[]): { what: string; value: string }[] {
-  if (value === null || value === 0 || value === '' || value === 'none' || value === false) return [];
-  if (Array.isArray(value)) return value.length ? [{ what: where.join(' · '), value: value.join(', ') }] : [];
-  if (typeof value === 'object') return Object.entries(value).flatMap(([name, inner]) => told(inner, [...where, name]));
-  return [{ what: where.join(' · '), value: String(value) }];
-}
-
 export const isArea = (id: string): boolean => id in AREAS;
 export const isFloe = (id: string): boolean => id in FLOES;
 export const isClan = (id: string): boolean => id in CLANS;
