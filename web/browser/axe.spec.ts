@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { Player } from './player';
-import { playNow } from './table';
+import { openMoment } from './table';
 
 /** Axe finds nothing serious in the whole page, board, trays and panels included; `rule`: looking for this alone. */
 async function noSeriousProblem(page: Page, where: string, rule?: string) {
@@ -29,21 +29,24 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test(`axe finds no serious problem at a ${colorScheme} table, nor on its board`, async ({ page }) => {
       const player = new Player(page);
-      await playNow(page);
+      await openMoment(page, 'planning');
       await player.asked();
       for (const tab of await page.getByRole('tab').all()) {
         if ((await tab.getAttribute('aria-selected')) !== 'true') await tab.click();
         await noSeriousProblem(page, (await tab.textContent())!, rule);
       }
-      await player.planAndActivate();
+      await openMoment(page, 'movement');
+      await player.asked();
       // An area to which units go in several ways: the only way would be taken at once.
       const goals = player.options.map((option) => / to ([a-z-]+)/.exec(option)?.[1] ?? '');
-      const goal = goals.find((one, at) => one && goals.indexOf(one) !== at);
-      if (!goal) return noSeriousProblem(page, 'a move to be chosen', rule);
+      const goal = goals.find((one, at) => one && goals.indexOf(one) !== at)!;
       await page.locator(`[data-place="area:${goal}"]`).first().focus();
       await page.keyboard.press('Enter');
       await expect(page.locator('.board [role=dialog]')).toBeVisible();
       await noSeriousProblem(page, 'a move being composed', rule);
+      await openMoment(page, 'dials');
+      await expect(page.getByRole('slider')).toBeVisible();
+      await noSeriousProblem(page, 'a dial being set', rule);
     });
   });
 }

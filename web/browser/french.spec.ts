@@ -1,6 +1,6 @@
 // A French reader: no English sentence on the way from the first page into the game.
 import { expect, test, type Page } from '@playwright/test';
-import { choices, watch } from './table';
+import { choices, openMoment, watch } from './table';
 
 test.use({ locale: 'fr-FR' });
 
@@ -52,3 +52,18 @@ test('a first turn and its log are told in French, and in English as soon as tha
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.getByRole('list', { name: 'Log' })).toBeAttached();
 });
+
+for (const [moment, label, told] of [
+  ['reliquary', 'Garde du Reliquaire', /^[A-Z]\p{L}+/u],
+  ['singed retreat', 'Barils des Brûlés', / et /],
+  ['removal', 'Cartes qui peuvent être Ruines', /^\d+$/],
+] as const) {
+  test(`what only a scenario has on the table is told in French: ${moment}`, async ({ page }) => {
+    await openMoment(page, moment);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const name = page.locator('.extras dt', { hasText: new RegExp(`^${label}$`) });
+    await expect(name).toBeVisible();
+    await expect(name.locator('+ dd')).toHaveText(told);
+    expect(await english(page, '.board, .extras, #prompt')).toEqual([]);
+  });
+}
