@@ -12,7 +12,7 @@ test('friends join by link, a stranger is told that the table is full, a stale l
   const other = await (await browser.newContext()).newPage();
   await other.goto(page.url());
   await other.getByLabel('Your name').fill('Clara');
-  await other.getByRole('button', { name: 'Sit down at p2' }).click();
+  await other.getByRole('button', { name: 'Sit down: Seat 2' }).click();
   await expect(page.getByText('Clara')).toBeVisible();
 
   const stranger = await (await browser.newContext()).newPage();
