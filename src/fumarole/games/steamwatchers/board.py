@@ -51,6 +51,7 @@ class Europa(Board):
         world: World,
         seats: int,
         held: list[list[int]],
+        present: list[int],
         in_force: int = NONE,
     ) -> None:
         self.cells = cells
@@ -61,17 +62,23 @@ class Europa(Board):
         self.areas = world.area_count
         self.held = held
         """The areas of each clan's units, in order: what `put` keeps and `refresh` finds out anew."""
+        self.present = present
+        """The clans with units in each area, a bit a clan: kept and found out in the same places."""
         self.in_force = in_force
         """The Archon card in force or -1: what `proclaim` keeps and `refresh` finds out anew."""
 
     def copy(self) -> Europa:
         """An independent copy."""
         held = [areas[:] for areas in self.held]
-        return Europa(self.cells[:], self.at, self.world, self.seats, held, self.in_force)
+        return Europa(self.cells[:], self.at, self.world, self.seats, held, self.present[:], self.in_force)
 
     def refresh(self) -> None:
         """Find out anew what is derived from the cells."""
         self.held = [[a for a in range(self.areas) if self.units(a, clan)] for clan in range(self.clans)]
+        self.present = [0] * self.areas
+        for clan in range(self.clans):
+            for area in self.held[clan]:
+                self.present[area] |= 1 << clan
         face_up = self.archon_cards_in(IN_FORCE)
         self.in_force = face_up[0] if face_up else NONE
 
@@ -114,9 +121,11 @@ class Europa(Board):
         if not self.cells[spot] and not self.cells[spot + 1]:
             if area in held:
                 held.remove(area)
+                self.present[area] &= ~(1 << clan)
         elif area not in held:
             held.append(area)
             held.sort()
+            self.present[area] |= 1 << clan
 
     def recruit(self, area: int, clan: int, base: int, elite: int) -> None:
         """Units come from the clan supply."""
@@ -131,28 +140,17 @@ class Europa(Board):
 
     def holder(self, area: int) -> int:
         """The clan whose units stand in an area, the defender while a combat is pending; or -1."""
-        spot = self.at.units + area * self.clans * 2
-        here = self.cells[spot : spot + self.clans * 2]
-        if not any(here):
+        here = self.present[area]
+        if not here:
             return NONE
         active = self.cells[self.at.active] - 1
-        found = NONE
-        for clan in range(self.clans):
-            if here[2 * clan] or here[2 * clan + 1]:
-                if clan != active:
-                    return clan
-                found = clan
-        return found
+        if active >= 0 and here != 1 << active:
+            here &= ~(1 << active)
+        return _first(here)
 
     def enemy_units(self, area: int, clan: int) -> int:
         """Another clan with units in the area, or -1."""
-        spot = self.at.units + area * self.clans * 2
-        here = self.cells[spot : spot + self.clans * 2]
-        if any(here):
-            for other in range(self.clans):
-                if other != clan and (here[2 * other] or here[2 * other + 1]):
-                    return other
-        return NONE
+        return _first(self.present[area] & ~(1 << clan))
 
     def areas_of(self, clan: int) -> list[int]:
         """The areas where a clan has units."""
@@ -391,3 +389,13 @@ class Europa(Board):
         count = self.world.archon_count
         cards = self.cells[self.at.archon_card : self.at.archon_card + count]
         return [card for card in range(count) if cards[card] == place]
+
+
+def _first(clans: int) -> int:
+    """The lowest clan of those whose bits are set, or -1."""
+    if not clans:
+        return NONE
+    clan = 0
+    while not clans >> clan & 1:
+        clan += 1
+    return clan

@@ -232,7 +232,7 @@ class Steamwatchers(Title):
 
 
 def _europa(cells: list[int], spots: Spots, facts: World, seats: int) -> Europa:
-    made = Europa(cells, spots, facts, seats, [])
+    made = Europa(cells, spots, facts, seats, [], [])
     made.refresh()
     return made
 
