@@ -87,11 +87,14 @@ coverage: $(VENV)/.play ## which rules of the ledger have a passing case or test
 
 compiled: $(COMPILED)/.built ## compile the engine with mypyc into build/compiled
 
-bench: $(VENV)/.dev $(if $(CC_FOUND),compiled) ## time the engine, interpreted and compiled, in one run
+bench: $(VENV)/.dev $(if $(CC_FOUND),compiled) ## time engine, bots, arena and environments beside their peers, in one run
 	@$(PIP) install -c $(PINS) --no-build-isolation -e ".[bench]"
 	@$(BIN)/python -m bench.engine
 	@$(BIN)/python -m bench.steamwatchers
 	@$(BIN)/python -m bench.steam_power
+	@$(BIN)/python -m bench.playouts
+	@$(BIN)/python -m bench.thinking
+	@$(BIN)/python -m bench.arena
 	@$(BIN)/python -m bench.environments
 
 soak: $(VENV)/.dev $(if $(CC_FOUND),compiled) ## many random games with the referee watching: make soak GAMES=100000

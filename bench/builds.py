@@ -45,7 +45,7 @@ def best(module: str, repeats: int, builds: Mapping[str, Sequence[Path]] = BUILD
 
 def better(what: str) -> Callable[[float, float], float]:
     """Which of two figures of this name is shown."""
-    return max if what.endswith("second") else min
+    return max if what.endswith(("second", "minute")) else min
 
 
 def show(heading: str, found: Mapping[str, Figures]) -> None:
