@@ -4,8 +4,8 @@
 
 A playout is a whole game of random choices.  Ours list every option, draw one and carry it out, as a search
 does.  OpenSpiel's two are driven from Python in the same way, and once more by its own search, whose
-rollouts never leave C++.  Catanatron is driven as its own players drive it.  Times are of the processor, so that a busy
-machine changes them little.
+rollouts never leave C++.  Catanatron is driven as its own players drive it.  Times are of the processor, so
+that a busy machine changes them little.
 """
 
 from __future__ import annotations
