@@ -31,6 +31,8 @@ RECORDS = WEB / "browser" / "records" / "rails.json.gz"
 WHIM = 0.25
 """How often a choice is made at random rather than well."""
 LONGEST = 420
+LATE = 105
+"""Before so many decisions the moment for pictures is chosen."""
 USUAL = (0, 70)
 """Decisions of which a view is kept in any case."""
 
@@ -125,6 +127,25 @@ def gestures(game: Game, seat: int) -> Iterator[str]:
         yield "last round"
 
 
+def evening() -> dict[str, Any]:
+    """For pictures: a whole game of three who play well, and a late moment with a contract from afar."""
+    game = fumarole.new("steam-power", scenario="britain", seats=3, seed=5)
+    players = [bots.make("steady", seat) for seat in range(3)]
+    kept: dict[str, Any] = {}
+    while not game.over:
+        seat = game.to_act[0]
+        view = game.view(seat)
+        afar = [
+            plan
+            for plan in view["table"]["plans"].values()
+            if plan["possible"] and sum(len(cube.get("along", [])) for cube in plan["cubes"]) > 1
+        ]
+        if afar and view["table"]["turn"]["action"] == 1 and sum(game.made) < LATE:
+            kept = {"seat": view["seat"], "decisions": sum(game.made)}
+        game.play(seat, players[seat].choose(bots.look(game, seat)))
+    return {**kept, "record": msgspec.to_builtins(game.record(reveal=True))}
+
+
 def main() -> None:
     """Play all games, write both files."""
     views: list[dict[str, Any]] = []
@@ -148,6 +169,7 @@ def main() -> None:
                     record = msgspec.to_builtins(game.record(reveal=True))
                     who = game.book.setup.seats[seat]
                     records[name] = {"seat": who, "decisions": sum(game.made), "record": record}
+    records["evening"] = evening()
     for out, kept in ((VIEWS, views), (RECORDS, records)):
         text = json.dumps(kept, ensure_ascii=False, separators=(",", ":"), default=str)
         out.write_bytes(gzip.compress(text.encode(), 9, mtime=0))

@@ -3,4 +3,4 @@
 import { defineConfig } from '@playwright/test';
 import tests from './playwright.config';
 
-export default defineConfig({ ...tests, testMatch: 'pictures.ts', timeout: 600_000 });
+export default defineConfig({ ...tests, testMatch: 'pictures*.ts', timeout: 600_000 });

@@ -1,67 +1,14 @@
 // Pictures of every page and of the main moments of a game, as a desk, a tablet and a phone show them.
 
-import { mkdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { Player } from './player';
-
-const HERE = dirname(fileURLToPath(import.meta.url));
-const OUT = join(HERE, '../../docs/pictures');
-const HEIGHTS = { 1440: 900, 1024: 768, 390: 844 } as const;
-type Width = keyof typeof HEIGHTS;
-const WIDTHS: Width[] = [1440, 1024, 390];
-const NAMES = ['Anna', 'Boris', 'Clara'];
-
-interface Made { seats: { seat: string; link: string }[]; watch: string }
-
-mkdirSync(OUT, { recursive: true });
-
-async function open(browser: Browser, width: Width, address: string, colorScheme: 'light' | 'dark' = 'light'): Promise<Player> {
-  const context = await browser.newContext({ viewport: { width, height: HEIGHTS[width] }, hasTouch: width === 390, colorScheme, reducedMotion: 'reduce', locale: 'en-GB' });
-  const player = new Player(await context.newPage(), width === 390 ? 'touch' : 'mouse');
-  await player.page.goto(address);
-  await player.page.waitForLoadState('networkidle');
-  return player;
-}
-
-async function take(page: Page, name: string) {
-  await page.mouse.move(0, 0);
-  await page.evaluate(() => document.fonts.ready);
-  // The ground of the map is painted after the first frame.
-  if (await page.locator('.map').count()) await expect(page.locator('.map .plain')).toHaveCount(0);
-  await page.screenshot({ path: join(OUT, `${name}-${page.viewportSize()!.width}.jpg`), type: 'jpeg', quality: 68 });
-}
-
-/** One picture at each width; `prepare` brings the page to the moment. */
-async function everywhere(browser: Browser, name: string, address: string, prepare: (player: Player) => Promise<void> = async () => {}) {
-  for (const width of WIDTHS) {
-    const player = await open(browser, width, address);
-    await prepare(player);
-    await take(player.page, name);
-    await player.page.context().close();
-  }
-}
-
-const post = async (page: Page, path: string, data: object) => {
-  const answer = await page.request.post(path, { data });
-  expect(answer.status(), await answer.text()).toBe(201);
-  return (await answer.json()) as Made;
-};
+import { asked, everywhere, HERE, NAMES, open, post, take, WIDTHS, type Made } from './photo';
 
 /** The kept game after so many decisions, or whole, with three people at the table. */
 const kept = JSON.parse(readFileSync(join(HERE, 'records/warlike.json'), 'utf-8')) as { record: object; moments: Record<string, number> };
 const at = (page: Page, decisions?: number): Promise<Made> =>
   post(page, '/api/tables/import', { record: kept.record, decisions, name: 'Friday evening', seats: NAMES.map((player) => ({ kind: 'person', player })) });
-
-/** The links of the seats that are asked. */
-async function asked(browser: Browser, made: Made): Promise<string[]> {
-  const watcher = await open(browser, 1440, made.watch);
-  await expect.poll(() => watcher.view).not.toBeNull();
-  const { to_act } = watcher.view!;
-  await watcher.page.context().close();
-  return to_act.map((seat) => made.seats.find((one) => one.seat === seat)!.link);
-}
 
 for (const [name, address] of Object.entries({ home: '/', new: '/new', rules: '/rules/SW-CMB-26', settings: '/settings', learn: '/learn' })) {
   test(name, async ({ browser }) => everywhere(browser, name, address, async ({ page }) => expect(page.locator('main h1')).toBeAttached()));
