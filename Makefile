@@ -16,6 +16,8 @@ NPM_FOUND := $(shell command -v npm)
 CC_FOUND := $(shell command -v cc || command -v gcc || command -v clang)
 # With a compiler the compiled package is tested under every agreement, the interpreted one under fewer.
 CONTRACT := $(if $(CC_FOUND),FUMAROLE_CONTRACT=some)
+# Rooms of the tests that ask nothing of compiled code that others do not ask.
+UNCOMPILED := content docs ledger web
 # The sample game of the tests, for the commands that need it.
 SAMPLE   := PYTHONPATH=tests FUMAROLE_TITLES=sample.title:TITLE
 
@@ -59,7 +61,7 @@ measure: $(VENV)/.dev web ## weigh and time the browser client, in real Chromium
 test: lint $(VENV)/.dev $(if $(NPM_FOUND),chromium) ## linters, types and all tests, interpreted and compiled
 	$(BIN)/pytest -n 2 --cov --cov-report=term --cov-fail-under=96 --ignore=tests/contract
 	$(CONTRACT) $(BIN)/pytest -n 2 tests/contract
-	@$(MAKE) --no-print-directory test-web
+	@$(MAKE) --no-print-directory --jobs 2 test-web $(if $(CC_FOUND),compiled)
 	@$(MAKE) --no-print-directory test-compiled
 
 test-web: $(if $(NPM_FOUND),browser)
@@ -71,7 +73,7 @@ test-compiled:
 	@echo "No C compiler found: the compiled package was not tested."
 else
 test-compiled: compiled
-	FUMAROLE_BUILD=compiled PYTHONPATH=$(COMPILED) $(BIN)/pytest -n 2 -o pythonpath="$(COMPILED) tests"
+	FUMAROLE_BUILD=compiled PYTHONPATH=$(COMPILED) $(BIN)/pytest -n 2 -o pythonpath="$(COMPILED) tests" $(UNCOMPILED:%=--ignore=tests/%)
 endif
 
 lint: $(VENV)/.dev ## ruff and mypy --strict

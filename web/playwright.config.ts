@@ -11,7 +11,8 @@ const data = (process.env.FUMAROLE_TEST_DATA ??= mkdtempSync(join(tmpdir(), 'fum
 
 export default defineConfig({
   testDir: 'browser',
-  workers: 1,
+  // Tests have tables of their own: two files run at once.
+  workers: 2,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,

@@ -2,4 +2,4 @@
 import { defineConfig } from '@playwright/test';
 import base from './playwright.config';
 
-export default defineConfig({ ...base, testMatch: 'measure.ts', timeout: 120_000 });
+export default defineConfig({ ...base, testMatch: 'measure.ts', workers: 1, timeout: 120_000 });

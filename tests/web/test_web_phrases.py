@@ -2,30 +2,20 @@
 
 from __future__ import annotations
 
-import importlib.util
 import json
 from pathlib import Path
-from typing import Any
 
 from fumarole import bots
 from fumarole.games.steamwatchers.title import TITLE
+from loading import script
 
 ROOT = Path(__file__).parents[2]
 
 WORDS = ROOT / "web" / "src" / "games" / "steamwatchers" / "words"
 
 
-def phrases() -> Any:
-    spec = importlib.util.spec_from_file_location("web_phrases", ROOT / "scripts" / "web_phrases.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
 def test_no_sentence_is_missing_in_french_and_none_is_there_in_vain() -> None:
-    assert list(phrases().problems("fr")) == []
+    assert list(script("web_phrases").problems("fr")) == []
 
 
 def test_every_kind_of_event_has_a_french_sentence() -> None:
@@ -42,12 +32,12 @@ def test_every_bot_has_a_name_and_a_sentence_in_every_language() -> None:
 
 
 def test_questions_are_found_with_what_differs_in_them() -> None:
-    asked = phrases().questions("games/steamwatchers")
+    asked = script("web_phrases").questions("games/steamwatchers")
     assert "Move units from {1}, deploy a beacon, or be done." in asked
     assert "one base soldier" in asked
 
 
 def test_refusals_are_found_wherever_they_are_said() -> None:
-    said = phrases().refusals("engine", "server", "games/steamwatchers")
+    said = script("web_phrases").refusals("engine", "server", "games/steamwatchers")
     assert "People join before the game begins." in said
     assert "{1} does not go with the rest: {2}" in said
