@@ -4,7 +4,7 @@
 
 `web/tests/steam-power/views.json.gz`: one view of every kind of decision on every map, with two to five
 players, in both solo modes and under every option.  `web/browser/records/rails.json.gz`: records that end
-where a person can make a rare gesture, by its name.
+where a person can make a rare gesture, by its name.  `evening.json.gz` beside it: a whole game, for pictures.
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ from fumarole.server.eyes import Eyes
 WEB = Path(__file__).resolve().parent.parent / "web"
 VIEWS = WEB / "tests" / "steam-power" / "views.json.gz"
 RECORDS = WEB / "browser" / "records" / "rails.json.gz"
+EVENING = WEB / "browser" / "records" / "evening.json.gz"
 WHIM = 0.25
 """How often a choice is made at random rather than well."""
 LONGEST = 420
@@ -169,8 +170,8 @@ def main() -> None:
                     record = msgspec.to_builtins(game.record(reveal=True))
                     who = game.book.setup.seats[seat]
                     records[name] = {"seat": who, "decisions": sum(game.made), "record": record}
-    records["evening"] = evening()
-    for out, kept in ((VIEWS, views), (RECORDS, records)):
+    whole = evening()
+    for out, kept in ((EVENING, whole), (VIEWS, views), (RECORDS, records)):
         text = json.dumps(kept, ensure_ascii=False, separators=(",", ":"), default=str)
         out.write_bytes(gzip.compress(text.encode(), 9, mtime=0))
         print(f"{out}: {len(kept)}, {out.stat().st_size} bytes")

@@ -33,3 +33,11 @@ def test_the_records_for_the_browser_lead_where_they_say() -> None:
         game = fumarole.replay(found["record"])
         assert sum(game.made) == found["decisions"], f"{name}: {ANEW}"
         assert [game.book.setup.seats[seat] for seat in game.to_act] == [found["seat"]], f"{name}: {ANEW}"
+
+
+def test_the_whole_game_for_pictures_ends_by_contracts_and_has_a_moment_with_a_delivery() -> None:
+    found = kept("browser/records/evening.json.gz")
+    game = fumarole.replay(found["record"])
+    assert game.over
+    assert max(len(done) for done in game.view(0)["table"]["fulfilled"].values()) == 11, ANEW
+    assert 0 < found["decisions"] < sum(game.made), ANEW

@@ -7,7 +7,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { asked, everywhere, HERE, NAMES, open, post, take, type Made } from './photo';
 
 interface Kept { decisions: number; record: object }
-const { evening } = JSON.parse(gunzipSync(readFileSync(join(HERE, 'records/rails.json.gz'))).toString('utf-8')) as { evening: Kept };
+const evening = JSON.parse(gunzipSync(readFileSync(join(HERE, 'records/evening.json.gz'))).toString('utf-8')) as Kept;
 
 const at = (page: Page, decisions?: number): Promise<Made> =>
   post(page, '/api/tables/import', { record: evening.record, decisions, name: 'Sunday trains', seats: NAMES.map((player) => ({ kind: 'person', player })) });
