@@ -12,7 +12,6 @@ import ast
 import json
 import re
 import sys
-import tomllib
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, Final
@@ -31,6 +30,8 @@ ASKING: Final = ("question", "standing", "tie")
 HINTING: Final = ("_hint",)
 """Functions that say what would be right."""
 TITLES: Final = ("steamwatchers", "steam-power")
+ROOMS: Final = ("steamwatchers", "steam_power")
+"""Where the rules of the titles are."""
 ENDING: Final = ("outlasting all others", "no clan is left", "the highest GEO")
 NOT_FOR_PLAYERS: Final = ("settings.py", "salt_caravan.py", "position.py")
 
@@ -131,21 +132,12 @@ def peoples() -> set[str]:
     return said
 
 
-def lessons() -> set[str]:
-    """The scripts of lessons."""
-    said: set[str] = set()
-    for file in (SOURCE / "games" / "steamwatchers" / "lessons").glob("*.toml"):
-        for lesson in tomllib.loads(file.read_text(encoding="utf-8"))["lesson"]:
-            said |= {" ".join(lesson[field].split()) for field in ("title", "what", "why", "try")}
-    return said
-
-
 def phrases() -> dict[Path, set[str]]:
     """The files of a language, by folder and name, with the sentences each must hold."""
     game = "games/steamwatchers"
     return {
         SHELL / "offers": offers(),
-        SHELL / "refusals": refusals("engine", "server", game),
+        SHELL / "refusals": refusals("engine", "server", *(f"games/{room}" for room in ROOMS)),
         STEAMWATCHERS / "questions": questions(game),
         STEAMWATCHERS / "components": components() - offers(),
     }

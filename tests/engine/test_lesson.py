@@ -80,7 +80,7 @@ def test_what_is_wrong_in_a_script_is_told_with_its_place(text: str, place: str,
 )
 def test_a_script_that_waits_for_what_the_game_has_not_is_refused(wrong: Lesson, place: str) -> None:
     taught = Vents()
-    taught.scenarios = (Piece("calm", "Calm", "Calm.", lessons=lambda: (wrong,)),)
+    taught.scenarios = (Piece("calm", "Calm", "Calm.", lessons=lambda _: (wrong,)),)
     taught.event_kinds = ("rose",)
     with pytest.raises(DataError) as caught:
         taught.lessons(taught.setup(seats=2))
@@ -92,7 +92,7 @@ def test_a_title_teaches_what_the_pieces_agreed_on_bring_and_mostly_nothing() ->
     taught = Vents()
     known = one(asked=("tinker",))
     taught.scenarios = (
-        Piece("calm", "Calm", "Calm.", lessons=lambda: (known,)),
+        Piece("calm", "Calm", "Calm.", lessons=lambda _: (known,)),
         Piece("storm", "Storm", "Storm."),
     )
     assert list(taught.lessons(taught.setup(seats=2))) == [known]
@@ -150,7 +150,7 @@ def test_the_lessons_had_are_those_at_the_decisions_of_the_seat() -> None:
     game = vents()
     script = (one(asked=(game.stack[-1].rule,)), one(id="never", asked=("nothing",)))
     acting = game.to_act[0]
-    assert lesson.had(script, game, acting) == set()
+    assert lesson.had(script, game, acting) == []
     game.play(acting, game.options(acting)[0])
-    assert lesson.had(script, game, acting) == {"x"}
-    assert lesson.had((), game, acting) == set()
+    assert lesson.had(script, game, acting) == ["x"]
+    assert lesson.had((), game, acting) == []

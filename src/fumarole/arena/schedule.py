@@ -45,13 +45,13 @@ class NoMatch(FumaroleError):
 
 
 def wish(title: str, players: list[str], seats: int, scenarios: list[str], seed: str) -> Wish:
-    """A checked wish; without scenarios all that so many can play."""
+    """A checked wish; without scenarios all that so many can play and whose draws differ."""
     chosen = fumarole.title(title)
     for name in players:
         bots.make(name, seed)
     if len(players) < 1 or seats < 1:
         raise NoMatch("Name the bots that shall play, with commas between them.")
-    known = [piece.id for piece in chosen.scenarios]
+    known = [piece.id for piece in chosen.scenarios if not piece.seed]
     fitting = [one for one in scenarios or known if _fits(chosen, one, seats)]
     if not fitting:
         raise NoMatch(f"{chosen.name} has no scenario for {seats} among those that were named.")

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from fumarole.engine.lesson import Lesson
+from fumarole.engine.lesson import LANGUAGES, Lesson
 from fumarole.engine.reason import Reason
 from fumarole.engine.refusal import SetupError
 from fumarole.engine.rulebook import Rulebook
@@ -31,7 +31,7 @@ def no_conflict(setup: Setup) -> Reason | None:
     return None
 
 
-def no_lessons() -> Sequence[Lesson]:
+def no_lessons(language: str) -> Sequence[Lesson]:
     """The script of a piece that teaches nothing."""
     return ()
 
@@ -50,10 +50,11 @@ class Piece:
         sentences: Mapping[str, tuple[str, ...]] | None = None,
         shown: Mapping[str, str] | None = None,
         players: tuple[int, int] | None = None,
-        lessons: Callable[[], Sequence[Lesson]] = no_lessons,
+        lessons: Callable[[str], Sequence[Lesson]] = no_lessons,
         options: Mapping[str, str] | None = None,
         notes: Sequence[str] = (),
         hints: Sequence[str] = (),
+        seed: str = "",
     ) -> None:
         self.id = id
         self.name = name
@@ -67,14 +68,19 @@ class Piece:
         """The public fields that it adds, each with the words to show it under."""
         self.players = players
         """For how many it is; None: as many as the title."""
-        self.lessons = lessons
-        """The script of explanations that it brings, read when it is first asked for."""
+        self._lessons = lessons
         self.options = dict(options or {})
         """The table options that it cannot do without."""
         self.notes = tuple(notes)
         """What it changes, a sentence each, for people who have no rulebook of it."""
         self.hints = tuple(hints)
         """What its author may want to look at again."""
+        self.seed = seed
+        """The draws of its games, where they are always the same, so that what is explained fits; else empty."""
+
+    def lessons(self, language: str = LANGUAGES[0]) -> Sequence[Lesson]:
+        """The script of explanations that it brings, read when it is first asked for."""
+        return self._lessons(language)
 
 
 class Option:

@@ -8,6 +8,9 @@ matters and what to try, and when it is due: all that it names must hold for the
     told      the seat has been told an event of one of these kinds
     after     the seat has had these lessons before
 
+`shows` names the things on the table that it speaks of, for a client that can point at them, `rules` the
+rules of the ledger behind it.  Another language is a script of the same lessons with their texts alone.
+
 Only what the seat may know is looked at, so that a lesson tells nothing else.
 """
 
@@ -26,6 +29,9 @@ if TYPE_CHECKING:
     from fumarole.engine.rulebook import Rulebook
 
 
+LANGUAGES: Final = ("en", "fr")
+"""The languages of lessons, the one they are first written in before the others."""
+TEXTS: Final = ("title", "what", "why", "try")
 AT_ONCE: Final = 3
 """So many lessons may be due at the same time; what the seat was merely told of can wait for the next."""
 
@@ -42,10 +48,37 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     offered: tuple[str, ...] = ()
     told: tuple[str, ...] = ()
     after: tuple[str, ...] = ()
+    shows: tuple[str, ...] = ()
+    rules: tuple[str, ...] = ()
 
 
 def parse(text: str, file: str) -> tuple[Lesson, ...]:
     """The script in a text; what is wrong in it is a `DataError` that names the file and the lesson."""
+    script = tuple(_lesson(file, number, table) for number, table in enumerate(_tables(text, file), 1))
+    for number, lesson in enumerate(script):
+        _check_order(file, lesson, [before.id for before in script[:number]])
+    return script
+
+
+def translated(script: Sequence[Lesson], text: str, file: str) -> tuple[Lesson, ...]:
+    """The same script with the texts of another language: each lesson once, in the same order."""
+    found = []
+    tables = {str(table.get("id")): table for table in _tables(text, file)}
+    for lesson in script:
+        table = tables.pop(lesson.id, None)
+        place = f"lesson {lesson.id}"
+        if table is None:
+            raise DataError(file, place, "it is missing")
+        if sorted(table) != sorted(("id", *TEXTS)):
+            raise DataError(file, place, f"it says its id and {', '.join(TEXTS)}, and nothing else")
+        told = {**msgspec.to_builtins(lesson), **table}
+        found.append(_lesson(file, len(found) + 1, told))
+    for rest in tables:
+        raise DataError(file, f"lesson {rest}", "the script has no such lesson")
+    return tuple(found)
+
+
+def _tables(text: str, file: str) -> list[dict[str, Any]]:
     try:
         document = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -55,10 +88,7 @@ def parse(text: str, file: str) -> tuple[Lesson, ...]:
         raise DataError(file, rest, "no such table; there is [[lesson]] alone")
     if not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):
         raise DataError(file, "lesson", "a script is written as tables, each under [[lesson]]")
-    script = tuple(_lesson(file, number, table) for number, table in enumerate(tables, 1))
-    for number, lesson in enumerate(script):
-        _check_order(file, lesson, [before.id for before in script[:number]])
-    return script
+    return tables
 
 
 def _lesson(file: str, number: int, table: dict[str, Any]) -> Lesson:
@@ -139,12 +169,12 @@ def due(script: Sequence[Lesson], game: Game, seat: int, seen: Collection[str]) 
     return moment(game, seat).due(script, seen) if len(seen) < len(script) else []
 
 
-def had(script: Sequence[Lesson], game: Game, seat: int) -> set[str]:
-    """The lessons that came up at the decisions this seat has made: for a game that is resumed."""
-    seen: set[str] = set()
+def had(script: Sequence[Lesson], game: Game, seat: int) -> list[str]:
+    """The lessons that came up at the decisions this seat has made, in order: for a game that is resumed."""
+    seen: list[str] = []
     if script:
         for past in _decisions(game, seat):
-            seen |= {lesson.id for lesson in due(script, past, seat, seen)}
+            seen += [lesson.id for lesson in due(script, past, seat, seen)]
     return seen
 
 

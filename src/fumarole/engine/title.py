@@ -224,20 +224,25 @@ class Title:
             book = change(book)
         return book
 
-    def lessons(self, setup: Setup) -> Sequence[lesson.Lesson]:
+    def lessons(self, setup: Setup, language: str = lesson.LANGUAGES[0]) -> Sequence[lesson.Lesson]:
         """The script of short explanations that goes with an agreement, checked; mostly there is none."""
         scenario = self.scenario_of(setup.scenario, setup.own)
         pieces = [piece for piece in self.editions if piece.id == setup.edition]
         pieces += [scenario] if scenario is not None else []
         pieces += [piece for piece in self.expansions if piece.id in setup.expansions]
-        script = tuple(one for piece in pieces for one in piece.lessons())
+        script = tuple(one for piece in pieces for one in piece.lessons(language))
         if script:
             lesson.check(script, self.rulebook(setup), self.event_kinds)
         return script
 
+    def fixed_seed(self, setup: Setup) -> str | None:
+        """The seed that the agreed scenario brings; mostly there is none."""
+        scenario = self.scenario_of(setup.scenario, setup.own)
+        return (scenario.seed or None) if scenario is not None else None
+
     def new(self, setup: Setup, seed: int | str | None = None) -> Game:
         """A game at its first decision."""
-        chosen = position.seed_text(seed)
+        chosen = position.seed_text(self.fixed_seed(setup) if seed is None else seed)
         book = self.rulebook(self.drawn(setup, SeededDice(chosen)))
         board = self.board(book, book.layout.blank())
         self.prepare(book, board)

@@ -16,7 +16,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from fumarole.engine.refusal import FumaroleError
-from fumarole.server import api, catalogue, metrics, pages, scenarios, theatre
+from fumarole.server import api, catalogue, metrics, pages, scenarios, teaching, theatre
 from fumarole.server.bus import Bus
 from fumarole.server.errors import STATUS, Denied, Trouble, trouble
 from fumarole.server.hall import Hall
@@ -141,6 +141,7 @@ def application(settings: Settings) -> Litestar:
             theatre.ROUTES,
             catalogue.ROUTES,
             scenarios.ROUTES,
+            teaching.ROUTES,
             health,
             show_metrics,
             table_socket,

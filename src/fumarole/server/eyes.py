@@ -12,6 +12,7 @@ import msgspec
 
 from fumarole.engine.choice import SPECTATOR
 from fumarole.engine.game import Game
+from fumarole.server.teaching import Teaching
 
 MISSING: Final = object()
 QUIET: Final = {"undo"}
@@ -39,6 +40,7 @@ class Eyes:
 
     def __init__(self, game: Game, seat: int) -> None:
         self.seat = seat
+        self.teaching = Teaching(game, seat) if seat != SPECTATOR else None
         self.view = self._view(game)
         self.events: list[dict[str, Any]] = []
         self._places: list[int] = []
@@ -69,6 +71,8 @@ class Eyes:
     def _view(self, game: Game) -> dict[str, Any]:
         view = game.view(None if self.seat == SPECTATOR else self.seat)
         view["undo"] = game.can_undo(self.seat) if self.seat != SPECTATOR and not game.over else 0
+        if self.teaching is not None and self.teaching.script:
+            view["lessons"] = self.teaching.look(game)
         return view
 
     def _catch_up(self, game: Game) -> list[dict[str, Any]]:

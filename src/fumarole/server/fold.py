@@ -41,6 +41,12 @@ def begin(written: dict[str, Any], start: dict[str, Any] | None, seed: str) -> G
     return title.new(setup, seed) if start is None else title.load(start, seed)
 
 
+def fixed_seed(written: dict[str, Any]) -> str | None:
+    """The seed that the agreed scenario brings; mostly there is none."""
+    title, setup = agreed(written)
+    return title.fixed_seed(setup)
+
+
 def draws(game: Game, since: int) -> list[str]:
     """What chance chose from this line of the log on."""
     return [game.say(entry.choice) for entry in game.log[since:] if entry.seat == CHANCE]

@@ -172,7 +172,7 @@ class Lobby:
                     if fill not in bots.KINDS:
                         raise SetupError(f"There is no bot {fill!r}; there are: {', '.join(bots.KINDS)}.")
                     chair.kind, chair.bot = BOT, fill
-            seed = sheet.seed or secrets.token_hex(16)
+            seed = sheet.seed or fold.fixed_seed(sheet.header) or secrets.token_hex(16)
             game = await self.hall.aside(fold.begin, sheet.header, sheet.start, seed)
             first = Move(sheet.id, 0, CHANCE, fold.START, "", fold.draws(game, 0), None, None, now())
             header = {**sheet.header, "commitment": game.commitment}

@@ -25,7 +25,7 @@ class Teacher:
     def __init__(self, game: Game, persons: Sequence[int]) -> None:
         self.game = game
         self.script = game.book.title.lessons(game.book.setup)
-        self.seen = {seat: lesson.had(self.script, game, seat) for seat in persons}
+        self.seen = {seat: set(lesson.had(self.script, game, seat)) for seat in persons}
         self.latest: dict[int, list[Lesson]] = {}
         self.silent: set[int] = set()
         """The seats that want no lessons."""

@@ -19,7 +19,8 @@ SMALL: dict[str, Any] = tomllib.loads(
     )
 )
 TITLE = fumarole.title("steam-power")
-MAPS = [piece.id for piece in TITLE.scenarios]
+MAPS = [piece.id for piece in TITLE.scenarios if not piece.seed]
+"""The six maps; the guided game has a small one of its own."""
 
 
 def position(said: dict[str, Any], now: Any = "turn", title: Title = TITLE, **wishes: Any) -> Game:

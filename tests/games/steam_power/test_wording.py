@@ -26,11 +26,11 @@ def remarks(game: Game) -> dict[str, str]:
 @pytest.mark.rule("SP-TRK-14", "SP-TRK-36", "SP-TRK-40")
 def test_a_refused_tile_names_the_track_that_lies_there() -> None:
     game = do(position({"track": {"c2": "green e-w", "b3": "red ne-se"}}), 0, "build track")
-    there = "In b3 lies ne-se of red."
+    there = "In b3 lies ne-se (red)."
     assert there in against(game, "lay e-w in b3")
     assert there in against(game, "cross ne-se in b3")
     game = do(position({"track": CROSSED, "crossing": {"c2": "red ne-sw"}}), 0, "build track")
-    assert "In c2 lies e-w of green and ne-sw of red." in against(game, "cross se-nw in c2")
+    assert "In c2 lies e-w (green), ne-sw (red)." in against(game, "cross se-nw in c2")
 
 
 def test_what_lies_in_a_hex_is_told_by_asking_about_it() -> None:

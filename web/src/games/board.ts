@@ -22,6 +22,8 @@ export interface View {
   /** The title's own: all that this seat may see on the table. */
   table: Record<string, unknown>;
   result: Result | null;
+  /** Where the game teaches: the lessons that have come up for this seat, in order. */
+  lessons?: string[];
   [more: string]: unknown;
 }
 
@@ -117,4 +119,6 @@ export interface BoardModule {
   seatLabel?(seat: string, view: View): string;
   /** A colour (a CSS colour or variable) and a mark for a seat, for chips and the log. */
   seatColour?(seat: string, view: View): string | undefined;
+  /** By the names that lessons use: where on the page such a thing may be, as selectors, the best first. */
+  places?: Record<string, string[]>;
 }

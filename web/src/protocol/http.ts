@@ -1,7 +1,7 @@
 // The HTTP half of the protocol.  Every refusal becomes a `Refused` with the server's code, sentence and rules.
 
 import type {
-  Bot, Chapter, Entry, Made, NewTable, ScenarioExample, ScenarioRead, SeatLink, SetupTried, TableShown, Title, Trouble,
+  Bot, Chapter, Entry, Lesson, Made, NewTable, ScenarioExample, ScenarioRead, SeatLink, SetupTried, TableShown, Title, Trouble,
 } from './messages'; // prettier-ignore
 
 export class Refused extends Error {
@@ -57,6 +57,8 @@ export const api = {
   again: (id: string, secret: string) => request<TableShown>('POST', `${at(id)}/again`, undefined, secret),
   close: (id: string, host: string) => request<null>('DELETE', at(id), undefined, host),
   record: (id: string, secret = '') => request<unknown>('GET', `${at(id)}/record`, undefined, secret),
+  lessons: (title: string, scenario: string, language: string) =>
+    request<Lesson[]>('GET', `/titles/${encodeURIComponent(title)}/lessons/${encodeURIComponent(scenario)}?language=${language}`),
   rules: (title: string) => request<Chapter[]>('GET', `/rules?title=${encodeURIComponent(title)}`),
   rule: (id: string) => request<Entry>('GET', `/rules/${encodeURIComponent(id)}`),
 };

@@ -25,6 +25,7 @@ export type ImportedTable = Schemas['ImportedTable'];
 export type Verified = Schemas['Verified'];
 export type Story = Schemas['Story'];
 export type Moment = Schemas['Moment'];
+export type Lesson = Schemas['LessonShown'];
 
 export interface TableShown {
   id: string;

@@ -2,8 +2,9 @@
 
 import { api } from '../protocol/http';
 import { keep } from '../protocol/keys';
-import type { Made, NewTable, Title } from '../protocol/messages';
+import type { Bot, Made, NewTable, Title } from '../protocol/messages';
 import { go } from './route.svelte';
+import { gentleBot } from './titles.svelte';
 
 /** So many seats make the usual first game: enough company, and soon one's turn again. */
 export function usualSeats(title: Title): number {
@@ -18,6 +19,17 @@ export function quickWish(title: Title, bot: string, player: string, scenario = 
   if (scenario) wish.scenario = scenario;
   else if (title.presets.some((one) => one.id === 'quick')) wish.presets = { quick: 'yes' };
   return wish;
+}
+
+/** A table for one person and one gentle bot, where a game is taught. */
+export function lessonWish(title: Title, scenario: string, bots: Bot[], player: string): NewTable {
+  return {
+    title: title.id,
+    scenario,
+    seats: [{ kind: 'person', player }, { kind: 'bot', bot: gentleBot(bots) }],
+    start: true,
+    private: true,
+  };
 }
 
 /** A server that was not told its address says this machine's own; the reader came by a better one. */

@@ -40,6 +40,11 @@ export function usualBot(bots: Bot[]): string {
   return wanted.find((id) => bots.some((bot) => bot.id === id)) ?? bots[0]?.id ?? 'random';
 }
 
+/** The bot that is no hard rival yet. */
+export function gentleBot(bots: Bot[]): string {
+  return bots.find((bot) => bot.id === 'novice')?.id ?? usualBot(bots);
+}
+
 /** A fact of a scenario or a map in a few words: "4 rounds", "best for 2-3". */
 export function factLine(name: string, fact: string | number): string {
   if (name === 'best for') return `${word(name)} ${fact}`;

@@ -40,6 +40,7 @@ from fumarole.games.steam_power.board import Land
 from fumarole.games.steam_power.build import content, fingerprint, world, world_of
 from fumarole.games.steam_power.counsel.manager import Manager
 from fumarole.games.steam_power.fields import Spots, layout
+from fumarole.games.steam_power.guided import first_rails
 from fumarole.games.steam_power.house import House
 from fumarole.games.steam_power.judgement.judge import Railway
 from fumarole.games.steam_power.options import OPTIONS
@@ -74,9 +75,9 @@ class SteamPower(Title):
 
     @cached_property
     def scenarios(self) -> Sequence[Piece]:  # type: ignore[override]
-        """Every map is a scenario, the teaching map first (SP-GEN-03)."""
+        """Every map is a scenario, the teaching map first (SP-GEN-03); then the guided game."""
         charts = sorted(content(self.packs).maps.maps, key=lambda chart: chart.id != timetable.MAP)
-        return tuple(own_maps.piece(chart) for chart in charts)
+        return (*(own_maps.piece(chart) for chart in charts), first_rails.piece())
 
     def with_packs(self, packs: Sequence[Path]) -> SteamPower:
         """The same game with facts of one's own, checked now."""
@@ -109,19 +110,26 @@ class SteamPower(Title):
         least, most = self.table_size(options)
         number = seats if isinstance(seats, int) else len(seats) if isinstance(seats, list | tuple) else least
         if not least <= number <= most:
-            told = f"for {least} to {most} players" if most > 1 else "a solo game"
-            alone = "; a game for one has option solo" if number == 1 else ""
-            raise SetupError(f"This is {told}, not for {number}{alone}.", ("SP-GEN-01",))
+            if most == 1:
+                raise SetupError(f"This is a solo game, not for {number}.", ("SP-GEN-01",))
+            if number == 1:
+                raise SetupError(
+                    f"This is for {least} to {most} players, not for one; a game for one has option solo.",
+                    ("SP-GEN-01",),
+                )
+            raise SetupError(f"This is for {least} to {most} players, not for {number}.", ("SP-GEN-01",))
 
     def drawn(self, setup: Setup, dice: SeededDice) -> Setup:
         """The map, where it is to be drawn (SP-SET-01)."""
         if setup.options["map"] != "random":
             return setup
-        maps = [piece.id for piece in self.scenarios]
+        maps = [piece.id for piece in self.scenarios if piece.id != first_rails.ID]
         return msgspec.structs.replace(setup, scenario=maps[dice.below(len(maps), MAP_DRAW)])
 
     def world(self, setup: Setup) -> World:
         """The map and all that is printed."""
+        if setup.scenario == first_rails.ID:
+            return world_of(content(self.packs), first_rails.chart())
         if not setup.own:
             return world(self.packs, setup.scenario)
         facts = content(self.packs)

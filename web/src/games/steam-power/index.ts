@@ -11,6 +11,7 @@ import { ownerOf } from './owners';
 import { question as questionOf } from './questions';
 import { tell as tellOf, whyWords } from './speak';
 
+export { default as places } from './places.json';
 export const Board: BoardModule['Board'] = BoardView;
 
 export const label = (option: string, view: View): string => labelOf(read(option), view);

@@ -13,6 +13,7 @@ import { waiting as waitingFor } from './waiting';
 import { seatName } from './words';
 
 export { question } from './named';
+export { default as places } from './places.json';
 export { tell } from './telling';
 
 /** What the server says, in other languages. */

@@ -24,10 +24,10 @@ def step_in_words(g: Game, b: Land, company: int, step: int, against: Reason) ->
     """Why a step of track is refused, with what lies in the hex or what the tile costs."""
     hexagon = slot_of(step, 0 if verb_of(step) == TAKE_UP else 1)
     if against == reasons.CANNOT_PAY_TRACK:
-        text = f"That tile costs ${cost(b, hexagon)}, and you have ${means(b, company)}."
-        return Reason(text, *against.rules)
+        price, money = cost(b, hexagon), means(b, company)
+        return Reason(f"That tile costs ${price}, and you have ${money}.", *against.rules)
     if against in (reasons.HEX_USED, reasons.HEX_FULL, reasons.NO_FIT):
-        tracks = " and ".join(f"{path} of {owner}" for owner, path in lying(g, b, hexagon))
+        tracks = ", ".join(f"{path} ({owner})" for owner, path in lying(g, b, hexagon))
         return Reason(f"{against.text} In {b.chart.hexes[hexagon]} lies {tracks}.", *against.rules)
     return against
 
@@ -36,9 +36,7 @@ def price_in_words(b: Land, seat: int, contract: int, against: Reason) -> Reason
     """Why a contract is not fulfilled at a price, with the price that it has."""
     price = least_cost(b, market(b, seat), b.world.needs[contract])
     if against == reasons.CANNOT_PAY:
-        text = f"Its cubes cost ${price} at least, and you have ${b.cash(seat)}."
-        return Reason(text, *against.rules)
+        return Reason(f"Its cubes cost ${price} at least, and you have ${b.cash(seat)}.", *against.rules)
     if against == reasons.OTHER_COST:
-        text = f"The cheapest plan for {b.world.contracts[contract]} costs ${price}."
-        return Reason(text, *against.rules)
+        return Reason(f"The cheapest plan for {b.world.contracts[contract]} costs ${price}.", *against.rules)
     return against

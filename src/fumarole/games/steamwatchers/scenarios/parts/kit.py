@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import cache
+from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
-from typing import cast
+from typing import Final, cast
 
 from fumarole.engine.agree import Option, Piece, no_lessons, unchanged
-from fumarole.engine.lesson import Lesson, parse
 from fumarole.engine.reason import Reason
 from fumarole.engine.rulebook import Rulebook
 from fumarole.engine.setup import Setup
@@ -17,8 +16,10 @@ from fumarole.games.steamwatchers.house import Plan
 from fumarole.games.steamwatchers.reasons import CLAN_BARRED
 from fumarole.games.steamwatchers.terms import Questions, with_plan
 from fumarole.games.steamwatchers.verbs import SEND_LEGATE, STEAM, TAKE
+from fumarole.lesson_file import script
 
 MOST_PLAYERS = (2, 5)
+LESSONS: Final = Path(__file__).parents[2] / "lessons"
 
 
 def scenario(
@@ -76,15 +77,8 @@ def scenario(
         "rounds": rounds,
         "character": character,
     }
-    script = (lambda: script_of(lessons)) if lessons else no_lessons
-    return Piece(id, name, about, figures, conflict, facts, sentences, shown, players, script, options)
-
-
-@cache
-def script_of(name: str) -> Sequence[Lesson]:
-    """The lessons of a file in the folder `lessons`."""
-    file = Path(__file__).parents[2] / "lessons" / f"{name}.toml"
-    return parse(file.read_text(encoding="utf-8"), str(file))
+    teaching = partial(script, LESSONS / f"{lessons}.toml") if lessons else no_lessons
+    return Piece(id, name, about, figures, conflict, facts, sentences, shown, players, teaching, options)
 
 
 def option(
