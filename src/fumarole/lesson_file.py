@@ -11,7 +11,7 @@ from fumarole.engine.lesson import LANGUAGES, Lesson, parse, translated
 
 @cache
 def script(file: Path, language: str) -> Sequence[Lesson]:
-    """The lessons of `NAME.toml` with the texts of `NAME.LANGUAGE.toml`; what is not spoken is read in English."""
+    """The lessons of `NAME.toml` with the texts of `NAME.LANGUAGE.toml`; English for what is not spoken."""
     lessons = parse(file.read_text(encoding="utf-8"), str(file))
     if language == LANGUAGES[0] or language not in LANGUAGES:
         return lessons

@@ -154,3 +154,47 @@ def test_the_lessons_had_are_those_at_the_decisions_of_the_seat() -> None:
     game.play(acting, game.options(acting)[0])
     assert lesson.had(script, game, acting) == ["x"]
     assert lesson.had((), game, acting) == []
+
+
+FRENCH = """
+[[lesson]]
+id = "peeking"
+title = "Regarder"
+what = "Vous pouvez regarder."
+why = "Cela aide."
+try = "Regardez."
+"""
+
+
+def test_another_language_has_the_same_lessons_with_other_texts() -> None:
+    script = lesson.parse(FIRST.replace('title = "Peeking"', 'rules = ["X-1"]\ntitle = "Peeking"'), "s.toml")
+    french = lesson.translated(script, FRENCH, "s.fr.toml")
+    assert [(one.id, one.title, one.attempt) for one in french] == [("peeking", "Regarder", "Regardez.")]
+    assert [(one.asked, one.rules) for one in french] == [(("tinker",), ("X-1",))]
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "problem"),
+    [
+        (FRENCH + FRENCH.replace("peeking", "more"), "lesson more", "no such lesson"),
+        (FRENCH.replace("peeking", "more"), "lesson peeking", "it is missing"),
+        (FRENCH.replace('why = "Cela aide."', ""), "lesson peeking", "nothing else"),
+        (FRENCH + 'asked = ["tinker"]', "lesson peeking", "nothing else"),
+        (FRENCH.replace("Cela aide.", " "), "lesson 1 (peeking)", "why must not be empty"),
+    ],
+)
+def test_what_another_language_lacks_is_told_with_its_place(text: str, place: str, problem: str) -> None:
+    with pytest.raises(DataError) as caught:
+        lesson.translated(lesson.parse(FIRST, "s.toml"), text, "s.fr.toml")
+    assert caught.value.file == "s.fr.toml"
+    assert caught.value.place == place
+    assert problem in caught.value.problem
+
+
+def test_a_scenario_may_bring_the_seed_of_its_games() -> None:
+    taught = Vents()
+    taught.scenarios = (Piece("calm", "Calm", "Calm.", seed="calm"), Piece("storm", "Storm", "Storm."))
+    setup = taught.setup(seats=2)
+    assert taught.fixed_seed(setup) == "calm"
+    assert taught.fixed_seed(taught.setup(seats=2, scenario="storm")) is None
+    assert taught.new(setup).dump() == taught.new(setup, "calm").dump()

@@ -76,7 +76,7 @@ class Piece:
         self.hints = tuple(hints)
         """What its author may want to look at again."""
         self.seed = seed
-        """The draws of its games, where they are always the same, so that what is explained fits; else empty."""
+        """From which all draws of its games follow, so that what is explained fits them; mostly empty."""
 
     def lessons(self, language: str = LANGUAGES[0]) -> Sequence[Lesson]:
         """The script of explanations that it brings, read when it is first asked for."""

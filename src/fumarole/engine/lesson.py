@@ -62,7 +62,7 @@ def parse(text: str, file: str) -> tuple[Lesson, ...]:
 
 def translated(script: Sequence[Lesson], text: str, file: str) -> tuple[Lesson, ...]:
     """The same script with the texts of another language: each lesson once, in the same order."""
-    found = []
+    found: list[Lesson] = []
     tables = {str(table.get("id")): table for table in _tables(text, file)}
     for lesson in script:
         table = tables.pop(lesson.id, None)

@@ -47,14 +47,18 @@ class Teaching:
 
     def look(self, game: Game) -> list[str]:
         """Those that have come up by now."""
-        if game.over or self.seat in game.to_act:
+        while game.over or self.seat in game.to_act:
             due = lesson.due(self.script, game, self.seat, self.so_far)
             self.so_far = [*self.so_far, *(one.id for one in due)]
+            if not (due and game.over):  # at the end nothing waits for a later moment
+                break
         return self.so_far
 
 
 @get("/titles/{title_id:str}/lessons/{scenario:str}", responses=REFUSALS, summary="The lessons of a scenario")
-async def lessons(title_id: Word, scenario: Word, language: Language = lesson.LANGUAGES[0]) -> list[LessonShown]:
+async def lessons(
+    title_id: Word, scenario: Word, language: Language = lesson.LANGUAGES[0]
+) -> list[LessonShown]:
     """The explanations of a scenario that teaches, in the order of reading; none for others."""
     try:
         piece = registry.title(title_id).scenario_of(scenario, {})

@@ -18,6 +18,8 @@ export type Places = Record<string, string[]>;
 const SHELL: Places = { prompt: ['.frame .prompt'] };
 const MOST_RINGS = 8;
 const GAP = 22;
+/** A line that is longer would cross what is played with; a ring says enough. */
+const LONGEST = 220;
 const EDGE = 12;
 
 const boxOf = (one: Element): Box => {
@@ -26,16 +28,26 @@ const boxOf = (one: Element): Box => {
 };
 const inSight = (box: Box, screen: Box): boolean => box.width > 0 && box.height > 0 && overlap(box, screen) > 0.5 * box.width * box.height;
 
-function seen(selector: string, screen: Box): Box[] {
-  return [...document.querySelectorAll(selector)].map(boxOf).filter((box) => inSight(box, screen));
+/** What lies over the board now and then, and hides what is under it. */
+const OVER = '.board .tray, .board .middle > .sheet, .board .fan, .board [role=dialog]';
+
+function uncovered(one: Element): boolean {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  const cover = document.elementsFromPoint(x + width / 2, y + height / 2).find((top) => !top.closest('.lesson'))?.closest(OVER);
+  return !cover || cover.contains(one);
 }
 
-/** What a lesson speaks of, as it stands on the page now: the first of its things that can be seen. */
+function seen(selector: string, screen: Box): Element[] {
+  return [...document.querySelectorAll(selector)].filter((one) => inSight(boxOf(one), screen));
+}
+
+/** What a lesson speaks of, as it stands on the page now: the first of its things that can be seen.  A name with a
+    colon is a place of the board; several joined by + are shown together. */
 export function targets(shows: readonly string[], places: Places, screen: Box): Box[] {
   for (const name of shows) {
-    const selectors = name.includes(':') ? [`.frame [data-place="${CSS.escape(name)}"]`] : (places[name] ?? SHELL[name] ?? []);
+    const selectors = name.includes(':') ? [name.split('+').map((one) => `.frame [data-place="${CSS.escape(one)}"]`).join()] : (places[name] ?? SHELL[name] ?? []);
     for (const selector of selectors) {
-      const found = seen(selector, screen);
+      const found = seen(selector, screen).filter(uncovered).map(boxOf);
       if (found.length) return gathered(found, screen);
     }
   }
@@ -50,9 +62,16 @@ export function gathered(boxes: Box[], screen: Box): Box[] {
   return boxes.filter((box) => box.width * box.height < 0.3 * screen.width * screen.height);
 }
 
-/** What is played with just now, and should not be covered. */
+/** What is played with just now and should not be covered; the more so, the oftener it is in the list. */
 export function inUse(screen: Box): Box[] {
-  return seen('.frame .prompt, .board .tray, .board .sheet:not(.map .sheet), .board .fan, .board .bottom, .board .zoom, .board .words, .frame .lit[data-place]', screen);
+  const boxes = (selector: string) => seen(selector, screen).map(boxOf);
+  const needed = boxes(`.frame > header, .frame .above, ${OVER}, .board .bottom, .board .zoom`);
+  return [...needed, ...needed, ...boxes('.frame .lit[data-place], .board .place.maybe, .board .top')];
+}
+
+/** The parts of the page into whose corners a card may go. */
+export function regions(screen: Box): Box[] {
+  return [...seen('.frame .board, .frame aside .panel', screen).map(boxOf), screen];
 }
 
 export function union(boxes: readonly Box[]): Box {
@@ -71,19 +90,19 @@ const middle = (box: Box): Spot => ({ x: box.x + box.width / 2, y: box.y + box.h
 
 /** How badly a card lies: what it covers, and how far it is from what it speaks of. */
 export function burden(card: Box, shown: readonly Box[], used: readonly Box[]): number {
-  const covered = shown.reduce((sum, box) => sum + 6 * overlap(card, box), 0) + used.reduce((sum, box) => sum + overlap(card, box), 0);
+  const covered = (shown.length ? 6 * overlap(card, union(shown)) : 0) + used.reduce((sum, box) => sum + overlap(card, box), 0);
   if (!shown.length) return covered;
   const [here, there] = [middle(card), middle(union(shown))];
-  return covered + 18 * Math.hypot(here.x - there.x, here.y - there.y);
+  return covered + 12 * Math.hypot(here.x - there.x, here.y - there.y);
 }
 
-/** The best spot for a card of this size: beside what it shows, or in a corner of the board or of the page. */
-export function spotFor(card: { width: number; height: number }, shown: readonly Box[], used: readonly Box[], screen: Box, board: Box): Spot {
+/** The best spot for a card of this size: beside what it shows, or in a corner of some part of the page. */
+export function spotFor(card: { width: number; height: number }, shown: readonly Box[], used: readonly Box[], screen: Box, around: readonly Box[]): Spot {
   const fits = ({ x, y }: Spot): Spot => ({
     x: Math.max(screen.x + EDGE, Math.min(x, screen.x + screen.width - card.width - EDGE)),
     y: Math.max(screen.y + EDGE, Math.min(y, screen.y + screen.height - card.height - EDGE)),
   });
-  const corners = [board, screen].flatMap(({ x, y, width, height }) =>
+  const corners = around.flatMap(({ x, y, width, height }) =>
     [x + width - card.width - EDGE, x + EDGE].flatMap((left) => [y + height - card.height - EDGE, y + EDGE].map((top) => ({ x: left, y: top }))),
   );
   const beside: Spot[] = [];
@@ -97,11 +116,12 @@ export function spotFor(card: { width: number; height: number }, shown: readonly
   return judged.reduce((best, one) => (one.burden < best.burden ? one : best)).spot;
 }
 
-/** A line from the edge of a card to the edge of what it speaks of; null if they touch. */
+/** A line from the edge of a card to the edge of what it speaks of; null if they touch or are far apart. */
 export function lead(card: Box, shown: Box): { from: Spot; to: Spot } | null {
   const near = (low: number, high: number, point: number): number => Math.max(low, Math.min(high, point));
   const centre = middle(shown);
   const from = { x: near(card.x, card.x + card.width, centre.x), y: near(card.y, card.y + card.height, centre.y) };
   const to = { x: near(shown.x, shown.x + shown.width, from.x), y: near(shown.y, shown.y + shown.height, from.y) };
-  return Math.hypot(to.x - from.x, to.y - from.y) > 8 ? { from, to } : null;
+  const far = Math.hypot(to.x - from.x, to.y - from.y);
+  return far > 8 && far < LONGEST ? { from, to } : null;
 }
