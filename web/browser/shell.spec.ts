@@ -73,7 +73,7 @@ test('a scenario of one’s own is read, its wrong fields are named, and it is p
 test('learning begins with one click', async ({ page }) => {
   await page.goto('/learn');
   await expect(page.getByRole('link', { name: 'Combat', exact: true })).toHaveAttribute('href', /\/rules\/SW-CMB-/);
-  await page.getByRole('button', { name: 'Begin the tutorial' }).click();
+  await page.getByRole('article', { name: 'Steamwatchers' }).getByRole('button', { name: 'Begin', exact: true }).click();
   await expect(yourTurn(page)).toBeVisible({ timeout: 30_000 });
 });
 
