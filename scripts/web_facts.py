@@ -1,4 +1,4 @@
-"""Writes what is printed on the components of Steamwatchers for the browser client.
+"""Writes for the browser client what this program says: the components of Steamwatchers, sentences, arguments.
 
 .venv/bin/python scripts/web_facts.py
 """
@@ -9,12 +9,15 @@ import json
 from pathlib import Path
 from typing import Any
 
+from fumarole import registry
+from fumarole.bots import hint
 from fumarole.content import load
 from fumarole.games.steamwatchers import telling
 from fumarole.games.steamwatchers.map import map_data
 from fumarole.games.steamwatchers.title import TITLE
 
-OUT = Path(__file__).resolve().parent.parent / "web" / "src" / "games" / "steamwatchers" / "data"
+WEB = Path(__file__).resolve().parent.parent / "web" / "src"
+OUT = WEB / "games" / "steamwatchers" / "data"
 CONTENT = load("steamwatchers").data
 
 
@@ -113,9 +116,23 @@ def sentences() -> dict[str, Any]:
     return {**telling.SENTENCES, **TITLE.sentences}
 
 
+def arguments() -> dict[Path, dict[str, str]]:
+    """By file: how hints argue, those of any game and those of each title."""
+    found = {WEB / "shell" / "hint" / "words" / "en.json": dict(hint.GENERAL)}
+    for title in registry.titles().values():
+        if title.counsel().phrases:
+            found[WEB / "games" / title.id / "data" / "arguments.json"] = dict(title.counsel().phrases)
+    return found
+
+
 def text(data: Any) -> str:
     """Compact, with accents as they are."""
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def lines(said: dict[str, str]) -> str:
+    """One phrase a line, for those who translate them."""
+    return json.dumps(said, ensure_ascii=False, indent=2) + "\n"
 
 
 if __name__ == "__main__":
@@ -123,4 +140,7 @@ if __name__ == "__main__":
     (OUT / "map.json").write_text(text(map_data()), encoding="utf-8")
     (OUT / "facts.json").write_text(text(facts()), encoding="utf-8")
     (OUT / "sentences.json").write_text(text(sentences()), encoding="utf-8")
+    for file, said in arguments().items():
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(lines(said), encoding="utf-8")
     print(f"{OUT}: map.json, facts.json, sentences.json")

@@ -15,6 +15,7 @@ from typing import Any, Final
 import msgspec
 
 import fumarole
+from fumarole.server.advice import AdviceShown, ArgumentShown, HintShown, StakeShown
 from fumarole.server.app import application
 from fumarole.server.clocks import Pace
 from fumarole.server.errors import Trouble
@@ -30,6 +31,7 @@ SAID: Final[list[dict[str, Any]]] = [
     {"type": "undo", "id": "a2", "decision": 3, "gestures": 2},
     {"type": "why", "id": "a3", "choice": "done"},
     {"type": "try", "id": "a9", "choices": ["build track", "lay e-w in d3"]},
+    {"type": "hint", "id": "b1", "decision": 3},
     {"type": "chat", "id": "a4", "text": "Good luck"},
     {"type": "away", "id": "a5", "bot": "random"},
     {"type": "back", "id": "a6"},
@@ -113,9 +115,19 @@ def _heard() -> list[Any]:
         Answer("a1", ok=False, error=Trouble("late", "That was for another moment.", decision=4)),
         Answer("a9", ok=True, patch={"options": ["done"], "table": {"cash": {"p1": 3}}}),
         Answer("a3", ok=True, legal=False, error=Trouble("refused", "No.", ["SW-CMB-26"])),
+        Answer("b1", ok=True, hint=_hint()),
         Notice(Trouble("malformed", "This message makes no sense.")),
         Bye(Trouble("leaving", "The server stops.")),
     ]
+
+
+def _hint() -> HintShown:
+    why = [ArgumentShown("takes", {"area": "rhone", "geo": 2.5}, good=True)]
+    worst = ArgumentShown("worst-loses", {"n": 1, "points": 2.3, "against": 4}, good=False)
+    advice = AdviceShown("move 2 base to rhone", 0.62, 12, 1.0, why, "Takes rhone.")
+    return HintShown(
+        "sharp", 3, False, [advice], [StakeShown("commit 1", 1, 0.4, 0.7, False, 2.3, worst, "loses")]
+    )
 
 
 def _short(view: dict[str, Any]) -> dict[str, Any]:

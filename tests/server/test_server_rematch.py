@@ -28,11 +28,12 @@ def again(home: Home, made: dict[str, Any], secret: str) -> Any:
 
 
 def test_another_game_keeps_the_agreement_and_every_link(home: Home) -> None:
-    made = played(home, name="Friday", options={"bids": "open"}, private=True)
+    made = played(home, name="Friday", options={"bids": "open"}, private=True, hints=False)
     answer = again(home, made, made["seats"][1]["secret"])
     assert answer.status_code == 201
     table = answer.json()
     assert (table["name"], table["private"], table["status"]) == ("Friday", True, "running")
+    assert not table["hints"]
     assert table["setup"]["options"]["bids"] == "open"
 
     async def game() -> None:

@@ -32,6 +32,11 @@ export const said = [
   ]
  },
  {
+  "type": "hint",
+  "id": "b1",
+  "decision": 3
+ },
+ {
   "type": "chat",
   "id": "a4",
   "text": "Good luck"
@@ -438,6 +443,55 @@ export const heard = [
    ]
   },
   "legal": false
+ },
+ {
+  "type": "answer",
+  "id": "b1",
+  "ok": true,
+  "hint": {
+   "bot": "sharp",
+   "decision": 3,
+   "mixed": false,
+   "options": [
+    {
+     "choice": "move 2 base to rhone",
+     "chance": 0.62,
+     "visits": 12,
+     "share": 1.0,
+     "why": [
+      {
+       "key": "takes",
+       "facts": {
+        "area": "rhone",
+        "geo": 2.5
+       },
+       "good": true
+      }
+     ],
+     "text": "Takes rhone."
+    }
+   ],
+   "stakes": [
+    {
+     "choice": "commit 1",
+     "amount": 1,
+     "share": 0.4,
+     "wins": 0.7,
+     "sure": false,
+     "loses": 2.3,
+     "worst": {
+      "key": "worst-loses",
+      "facts": {
+       "n": 1,
+       "points": 2.3,
+       "against": 4
+      },
+      "good": false
+     },
+     "text": "loses"
+    }
+   ]
+  }
  },
  {
   "type": "error",

@@ -137,7 +137,7 @@ def clause(phrases: Mapping[str, str], argument: Argument) -> str:
         if found[1]:
             last = argument.facts[found[1]]
             return f"{last:g}" if isinstance(last, float) else str(last)
-        return found[2] if last == 1 else found[3]
+        return found[2] if last == 1 or isinstance(last, str) else found[3]
 
     return PLACES.sub(put, {**GENERAL, **phrases}[argument.key])
 

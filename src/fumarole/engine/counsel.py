@@ -29,6 +29,7 @@ class Stake(NamedTuple):
     """One choice of a decision that is mixed."""
 
     option: int
+    text: str
     amount: int
     """What is staked."""
     share: float

@@ -11,6 +11,7 @@ from fumarole.engine.refusal import FumaroleError, NotAsked, RecordError, Refusa
 STATUS: Final[dict[str, int]] = {
     "malformed": 400,
     "secret": 403,
+    "no-hints": 403,
     "missing": 404,
     "method": 405,
     "late": 409,

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Final
 import msgspec
 
 from fumarole.bots import USUAL
+from fumarole.server.advice import HintShown
 from fumarole.server.errors import Trouble
 
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_.:-]+$")]
@@ -55,6 +56,13 @@ class Try(_Said):
     choices: Annotated[list[Choice], msgspec.Meta(min_length=1, max_length=8)]
 
 
+class Hint(_Said):
+    """What a strong bot would do in the place of this seat, for the decision with this number."""
+
+    id: Id
+    decision: Number
+
+
 class Chat(_Said):
     """Something for everybody at the table."""
 
@@ -87,7 +95,7 @@ class Ping(_Said):
     id: Id
 
 
-Message = Hello | Play | Undo | Why | Try | Chat | Away | Back | Refresh | Ping
+Message = Hello | Play | Undo | Why | Try | Hint | Chat | Away | Back | Refresh | Ping
 
 
 class Answer(msgspec.Struct, omit_defaults=True, tag_field="type", tag="answer"):
@@ -104,6 +112,8 @@ class Answer(msgspec.Struct, omit_defaults=True, tag_field="type", tag="answer")
     """With `try`: how this seat's view would change."""
     view: dict[str, Any] | None = None
     """The whole view, where a patch cannot say the change."""
+    hint: HintShown | None = None
+    """With `hint`: what a strong bot would do."""
 
 
 class Notice(msgspec.Struct, tag_field="type", tag="error"):

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 from collections import deque
+from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -27,6 +28,7 @@ from fumarole.server.messages import (
     Bye,
     Chat,
     Hello,
+    Hint,
     Message,
     Notice,
     Ping,
@@ -63,6 +65,7 @@ class Socket:
         self._waiting: deque[str] = deque()
         self._bell = asyncio.Event()
         self._ending: Trouble | None = None
+        self._later: set[asyncio.Task[None]] = set()
 
     def push(self, said: str) -> None:
         """Send something without waiting for it."""
@@ -79,6 +82,21 @@ class Socket:
             self._ending = Trouble(code, message)
             self._waiting.append(text(Bye(self._ending)))
             self._bell.set()
+
+    def later(self, answer: Coroutine[Any, Any, Answer]) -> None:
+        """Answer when there is an answer; whatever else is said goes on meanwhile."""
+
+        async def answering() -> None:
+            self.push(text(await answer))
+
+        task = asyncio.create_task(answering())
+        self._later.add(task)
+        task.add_done_callback(self._later.discard)
+
+    def forget(self) -> None:
+        """The client is gone: what it still waits for is not sent."""
+        for task in self._later:
+            task.cancel()
 
     async def sending(self) -> None:
         """Send what waits, until the end."""
@@ -131,6 +149,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]
             house.addresses.go(address)
             house.metrics.sockets -= 1
         house.clients.discard(client)
+        client.forget()
         if table is not None:
             table.farewell(client)
         with contextlib.suppress(asyncio.CancelledError, TimeoutError):
@@ -177,7 +196,10 @@ async def _listen(house: House, client: Socket, table: Table) -> None:
         if isinstance(said, Hello):
             client.push(text(Notice(Trouble("malformed", "You have said hello already."))))
             continue
-        client.push(text(await _answer(client, table, said)))
+        if isinstance(said, Hint):
+            client.later(_answer(client, table, said))
+        else:
+            client.push(text(await _answer(client, table, said)))
 
 
 async def _receive(house: House, client: Socket) -> Message | None:
@@ -215,11 +237,8 @@ async def _answer(client: Socket, table: Table, said: Message) -> Answer:
         if isinstance(said, Undo):
             number = await table.undo(client.seat, said.decision, said.gestures, said.id)
             return Answer(said.id, ok=True, decision=number)
-        if isinstance(said, Why):
-            return await _why(client, table, said)
-        if isinstance(said, Try):
-            async with table.lock:
-                return Answer(said.id, ok=True, **foreseen(table.running(), client.seat, said.choices))
+        if isinstance(said, Why | Try | Hint):
+            return await _asked(client, table, said)
         if isinstance(said, Chat):
             await table.talk.say(client.seat, said.text, said.id)
         elif isinstance(said, Away):
@@ -231,6 +250,16 @@ async def _answer(client: Socket, table: Table, said: Message) -> Answer:
             LOG.exception("a message failed", extra={"facts": {"table": table.sheet.id}})
         return Answer(said.id, ok=False, error=trouble(error))
     return Answer(said.id, ok=True)
+
+
+async def _asked(client: Socket, table: Table, said: Why | Try | Hint) -> Answer:
+    """A question, which changes nothing."""
+    if isinstance(said, Why):
+        return await _why(client, table, said)
+    if isinstance(said, Hint):
+        return Answer(said.id, ok=True, hint=await table.advice.ask(client.seat, said.decision))
+    async with table.lock:
+        return Answer(said.id, ok=True, **foreseen(table.running(), client.seat, said.choices))
 
 
 async def _why(client: Socket, table: Table, said: Why) -> Answer:

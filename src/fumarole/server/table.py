@@ -17,6 +17,7 @@ from fumarole.engine.choice import CHANCE, SPECTATOR
 from fumarole.engine.position import write_result
 from fumarole.engine.refusal import RecordError
 from fumarole.server import fold, forms, rows
+from fumarole.server.advice import Advice
 from fumarole.server.clocks import Clocks
 from fumarole.server.company import Company
 from fumarole.server.errors import Denied
@@ -54,6 +55,7 @@ class Table:
         """Whether it is about to take over what others have stored."""
         self.company = Company(self)
         self.talk = Talk(self)
+        self.advice = Advice(self)
         self._take(found, game, problem)
 
     def _take(self, found: Found, game: Game | None, problem: str) -> None:
@@ -329,5 +331,6 @@ class Table:
     async def close(self) -> None:
         """Finish what is under way; nothing new begins."""
         self.company.close()
+        self.advice.close()
         async with self.lock:
             pass

@@ -12,8 +12,10 @@ import msgspec
 
 from fumarole import bots, registry
 from fumarole.engine.refusal import FumaroleError
+from fumarole.server.advice import HintShown
+from fumarole.server.errors import Denied
 from fumarole.server.retelling import Judge, Retell
-from fumarole.server.thinking import Question, Thought, frame
+from fumarole.server.thinking import Advise, Question, Task, Thought, frame
 
 LOG: Final = logging.getLogger("fumarole.bots")
 
@@ -50,6 +52,15 @@ class Thinkers:
             raise NoThought(f"{bot} found no choice: {thought.error}")
         return thought.choice
 
+    async def hint(self, position: dict[str, Any], seat: int, seed: str) -> HintShown:
+        """What a strong bot would do, and why."""
+        task = Advise(msgspec.Raw(msgspec.json.encode(position)), seat, seed)
+        thought = await self._asked(self._searching, task)
+        if thought.error:
+            LOG.warning("no hint was found", extra={"facts": {"seat": seat, "why": thought.error}})
+            raise Denied("defect", "No hint could be found this time; ask again.")
+        return msgspec.json.decode(thought.body, type=HintShown)
+
     async def retell(self, task: Retell | Judge) -> bytes:
         """A record retold, as the client gets it."""
         thought = await self._asked(self._retelling, task)
@@ -57,7 +68,7 @@ class Thinkers:
             raise NoThought(f"The record could not be retold: {thought.error}")
         return thought.body
 
-    async def _asked(self, lane: Lane, question: Question | Retell | Judge) -> Thought:
+    async def _asked(self, lane: Lane, question: Task) -> Thought:
         """What a worker of this lane answers."""
         self.waiting += 1
         worker = await lane.get()
@@ -115,7 +126,7 @@ def _lane(number: int) -> Lane:
     return lane
 
 
-async def _ask(worker: asyncio.subprocess.Process, question: Question | Retell | Judge) -> Thought:
+async def _ask(worker: asyncio.subprocess.Process, question: Task) -> Thought:
     assert worker.stdin is not None
     assert worker.stdout is not None
     worker.stdin.write(frame(msgspec.json.encode(question)))

@@ -1,8 +1,8 @@
 """A worker process for bots and replays: `python -m fumarole.server.thinking`.
 
 It reads questions from its input and writes answers to its output, each a length of four bytes and then JSON.
-A question is a position, a seat and a bot, who is shown what that seat may see, as anywhere else; or a record
-to be retold.
+A question is a position, a seat and a bot, who is shown what that seat may see, as anywhere else; such a
+seat that wants a hint; or a record to be retold.
 """
 
 from __future__ import annotations
@@ -10,13 +10,15 @@ from __future__ import annotations
 import os
 import sys
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, TypeAlias
 
 import msgspec
 
 import fumarole
 from fumarole import bots, registry
+from fumarole.bots import hint as hints
 from fumarole.server import retelling
+from fumarole.server.advice import hint_shown
 from fumarole.server.retelling import Judge, Retell
 
 
@@ -29,13 +31,24 @@ class Question(msgspec.Struct, tag=True):
     seed: str
 
 
+class Advise(msgspec.Struct, tag=True):
+    """Who wants to know what a strong bot would do, and where."""
+
+    position: msgspec.Raw
+    seat: int
+    seed: str
+
+
+Task: TypeAlias = Question | Advise | Retell | Judge
+
+
 class Thought(msgspec.Struct):
     """The choice in the notation, or why there is none."""
 
     choice: str = ""
     error: str = ""
     body: bytes = b""
-    """What a record was retold to, as the client gets it."""
+    """A hint, or what a record was retold to, as the client gets it."""
 
 
 def think(question: Question) -> Thought:
@@ -48,11 +61,20 @@ def think(question: Question) -> Thought:
         return Thought(error=f"{type(error).__name__}: {error}")
 
 
-def answer(task: Question | Retell | Judge) -> Thought:
+def advise(task: Advise) -> bytes:
+    """What a strong bot would do, in the form of the protocol."""
+    game = fumarole.load(msgspec.json.decode(task.position), seed="a hint draws nothing")
+    found = hints.hint(bots.look(game, task.seat), task.seed)
+    return msgspec.json.encode(hint_shown(game.book.title, found))
+
+
+def answer(task: Task) -> Thought:
     """What came of a question."""
     if isinstance(task, Question):
         return think(task)
     try:
+        if isinstance(task, Advise):
+            return Thought(body=advise(task))
         return Thought(body=retelling.told(task))
     except Exception as error:  # the reader is told, and the table plays on
         return Thought(error=f"{type(error).__name__}: {error}")
@@ -75,7 +97,7 @@ def main() -> None:
     with os.fdopen(os.dup(sys.stdout.fileno()), "wb") as answers:
         os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
         while data := read(sys.stdin.buffer):
-            task = msgspec.json.decode(data, type=Question | Retell | Judge)
+            task = msgspec.json.decode(data, type=Task)
             answers.write(frame(msgspec.json.encode(answer(task))))
             answers.flush()
 

@@ -73,6 +73,7 @@ export type Said =
   | { type: 'undo'; id: string; decision: number; gestures?: number }
   | { type: 'why'; id: string; choice: string }
   | { type: 'try'; id: string; choices: string[] }
+  | { type: 'hint'; id: string; decision: number }
   | { type: 'chat'; id: string; text: string }
   | { type: 'away'; id: string; bot?: string }
   | { type: 'back'; id: string }
@@ -112,6 +113,49 @@ export interface Answer {
   /** With `try`: how this seat's view would change, or all of it. */
   patch?: Record<string, unknown>;
   view?: View;
+  /** With `hint`: what a strong bot would do. */
+  hint?: Hint;
+}
+
+/** Something that speaks for an option or against it: a key of the title's phrases, and its facts. */
+export interface Argument {
+  key: string;
+  facts: Record<string, string | number>;
+  good: boolean;
+}
+
+export interface Advice {
+  choice: string;
+  /** How likely this seat is then to win, from 0 to 1. */
+  chance: number;
+  /** In how many imagined games it was tried; 0: it was judged at a glance. */
+  visits: number;
+  /** How often the bot would choose it. */
+  share: number;
+  why: Argument[];
+  text: string;
+}
+
+/** One dial of a combat: how often the bot would set it, how often it wins then, and what it loses at worst. */
+export interface Stake {
+  choice: string;
+  amount: number;
+  share: number;
+  wins: number;
+  sure: boolean;
+  loses: number;
+  worst: Argument;
+  text: string;
+}
+
+export interface Hint {
+  bot: string;
+  decision: number;
+  /** Whether it would let chance decide, so that nobody can foresee it. */
+  mixed: boolean;
+  /** The best first. */
+  options: Advice[];
+  stakes: Stake[];
 }
 
 export type Heard =

@@ -779,7 +779,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: secret. */
+            /** @description Codes: no-hints, secret. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -893,7 +893,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: secret. */
+            /** @description Codes: no-hints, secret. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1007,7 +1007,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: secret. */
+            /** @description Codes: no-hints, secret. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1123,7 +1123,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: secret. */
+            /** @description Codes: no-hints, secret. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1237,7 +1237,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: secret. */
+            /** @description Codes: no-hints, secret. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1357,7 +1357,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: secret. */
+            /** @description Codes: no-hints, secret. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1471,7 +1471,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: secret. */
+            /** @description Codes: no-hints, secret. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1591,7 +1591,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: secret. */
+            /** @description Codes: no-hints, secret. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1709,7 +1709,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: secret. */
+            /** @description Codes: no-hints, secret. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1831,7 +1831,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: secret. */
+            /** @description Codes: no-hints, secret. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1947,7 +1947,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: secret. */
+            /** @description Codes: no-hints, secret. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2063,7 +2063,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: secret. */
+            /** @description Codes: no-hints, secret. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2182,7 +2182,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: secret. */
+            /** @description Codes: no-hints, secret. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2298,7 +2298,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: secret. */
+            /** @description Codes: no-hints, secret. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2414,7 +2414,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: secret. */
+            /** @description Codes: no-hints, secret. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2524,7 +2524,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: secret. */
+            /** @description Codes: no-hints, secret. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2636,7 +2636,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: secret. */
+            /** @description Codes: no-hints, secret. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2746,7 +2746,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: secret. */
+            /** @description Codes: no-hints, secret. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2858,7 +2858,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: secret. */
+            /** @description Codes: no-hints, secret. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2970,7 +2970,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: secret. */
+            /** @description Codes: no-hints, secret. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3084,7 +3084,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: secret. */
+            /** @description Codes: no-hints, secret. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3196,7 +3196,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: secret. */
+            /** @description Codes: no-hints, secret. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3310,7 +3310,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: secret. */
+            /** @description Codes: no-hints, secret. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3535,7 +3535,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: secret. */
+            /** @description Codes: no-hints, secret. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3645,7 +3645,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: secret. */
+            /** @description Codes: no-hints, secret. */
             403: {
                 headers: {
                     [name: string]: unknown;

@@ -6,10 +6,10 @@ from typing import Final
 
 PHRASES: Final[dict[str, str]] = {
     # Contracts
-    "fulfils": "fulfils contract {contract} for {vp} VP",
-    "nearer": "brings contract {contract} down from ${was} to ${cost}",
-    "free": "lets contract {contract} be fulfilled at no cost",
-    "dearer": "makes contract {contract} dearer: ${cost} rather than ${was}",
+    "fulfils": "fulfils {contract} for {vp} VP",
+    "nearer": "brings {contract} down from ${was} to ${cost}",
+    "free": "lets {contract} be fulfilled at no cost",
+    "dearer": "makes {contract} dearer: ${cost} rather than ${was}",
     "bonus-track": "brings a track action besides",
     "bonus-factory": "brings a factory besides",
     "bonus-draw": "brings more contracts besides",

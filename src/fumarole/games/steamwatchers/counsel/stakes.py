@@ -34,7 +34,7 @@ def stakes(g: Game, seat: int, options: Sequence[int]) -> list[Stake]:
             worst = Argument("worst-never", facts, -lost)
         else:
             worst = Argument("worst-loses", {**facts, "against": beaten.index(False)}, -lost)
-        found.append(Stake(option, amount, ours[amount], chance, all(beaten), worst))
+        found.append(Stake(option, g.say(option), amount, ours[amount], chance, all(beaten), worst))
     return found
 
 
