@@ -1,4 +1,4 @@
-"""Writes for the browser client what this program says: the components of Steamwatchers, sentences, arguments.
+"""Writes for the browser what this program says: the components of Steamwatchers, sentences, arguments.
 
 .venv/bin/python scripts/web_facts.py
 """

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 from loading import script
@@ -28,3 +29,18 @@ def test_the_clients_facts_are_the_components() -> None:
     for name, text in made.items():
         kept = (facts.OUT / name).read_text(encoding="utf-8")
         assert kept == text, "say: python scripts/web_facts.py"
+
+
+def test_the_client_argues_as_this_program_does_in_both_languages() -> None:
+    facts = script("web_facts")
+    for file, said in facts.arguments().items():
+        assert file.read_text(encoding="utf-8") == facts.lines(said), "say: python scripts/web_facts.py"
+        french = file.with_name("fr.json") if file.name == "en.json" else file.parents[1] / "words" / "arguments.fr.json"
+        translated = json.loads(french.read_text(encoding="utf-8"))
+        assert list(translated) == list(said)
+        for key, phrase in said.items():
+            assert slots(translated[key]) == slots(phrase), key
+
+
+def slots(phrase: str) -> set[str]:
+    return set(re.findall(r"\{(\w+)\}", phrase))

@@ -6,6 +6,7 @@
 // `style:name={value}` (which sets properties and is allowed).
 
 import type { Component, Snippet } from 'svelte';
+import type { Argument } from '../protocol/messages';
 import type { Chronicle } from '../shell/charts/chart';
 
 /** What a seat, or a spectator, may see of a game: docs/protocol.md, "The view". */
@@ -78,6 +79,8 @@ export interface BoardProps {
   live: boolean;
   /** The option pointed at in the list of options or with the keyboard: the board may show it. */
   pointed: string | null;
+  /** Ids of areas, cities and the like that the option pointed at is meant for, where a hint says so. */
+  aims?: string[];
   /** The board's own pointing, for the list of options. */
   point(option: string | null): void;
   /** One of `view.options`.  A refusal is also shown by the table; a board need not. */
@@ -92,6 +95,12 @@ export interface BoardProps {
   rule(id: string): void;
   /** Show this part of the board (the players' own boards, say) beside it; `needed`: a choice is made there now. */
   beside(part: Snippet | null, needed: boolean): void;
+}
+
+/** What a title says about hints; fetched when somebody asks for one. */
+export interface Counsel {
+  /** An argument as a clause in the reader's language; undefined where the title does not know it. */
+  clause(argument: Argument, view: View): string | undefined;
 }
 
 /** A title's part of the client. */
@@ -115,6 +124,8 @@ export interface BoardModule {
   chronicle?(events: GameEvent[], view: View, who: (seat: string) => string): Chronicle;
   /** Why a game ended as it did, in the reader's language; the server's words if undefined. */
   why?(why: string, view: View): string | undefined;
+  /** How the title argues for and against options. */
+  counsel?(): Promise<Counsel>;
   /** A seat's name as people read it, e.g. of a clan; the seat's own name if undefined. */
   seatLabel?(seat: string, view: View): string;
   /** A colour (a CSS colour or variable) and a mark for a seat, for chips and the log. */

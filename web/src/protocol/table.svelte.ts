@@ -4,7 +4,7 @@ import type { Foreseen, GameEvent, Verdict, View } from '../games/board';
 import { Connection, type Status, type Surroundings } from './connection';
 import { merged } from './merge';
 import { Past } from './past';
-import type { Answer, Asked, Clocks, Heard, Line, TableShown, Trouble } from './messages';
+import type { Answer, Asked, Clocks, Heard, Hint, Line, TableShown, Trouble } from './messages';
 
 export class TableStore {
   status = $state<Status>('connecting');
@@ -83,6 +83,12 @@ export class TableStore {
     const answer = await this.connection.ask({ type: 'try', choices });
     const view = answer.ok ? ((answer.view ?? merged(now, answer.patch ?? {})) as View) : null;
     return { ...verdict(answer), view };
+  }
+
+  /** What a strong bot would do in this seat's place; or why nobody says so. */
+  async advise(): Promise<{ hint: Hint | null; trouble: Trouble | null }> {
+    const answer = await this.connection.ask({ type: 'hint', decision: this.view?.decision ?? 0 });
+    return { hint: answer.hint ?? null, trouble: answer.error ?? null };
   }
 
   async say(text: string): Promise<Verdict> {

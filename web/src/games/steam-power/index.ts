@@ -31,3 +31,5 @@ export const why = (said: string): string => whyWords(said);
 export const chronicle: NonNullable<BoardModule['chronicle']> = chronicleOf;
 export const tell: NonNullable<BoardModule['tell']> = tellOf;
 export const question: NonNullable<BoardModule['question']> = questionOf;
+
+export const counsel: BoardModule['counsel'] = () => import('./counsel');

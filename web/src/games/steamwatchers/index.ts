@@ -45,3 +45,5 @@ export const seatColour = (seat: string, view: View): string | undefined =>
 export const waiting = (view: View): string | undefined => waitingFor(view) || undefined;
 
 export { chronicle } from './chronicle';
+
+export const counsel: BoardModule['counsel'] = () => import('./counsel');

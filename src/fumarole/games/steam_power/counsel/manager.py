@@ -29,7 +29,8 @@ class Manager(Counsel):
         found = changes(Account(g, seat), Account(followed(g, seat, option), seat))
         if any(one.key in {"connects", "star"} for one in found):
             return found
-        return [*said, *(one for one in found if one.key != "under-way" or not said)]
+        told = {"under-way", "costs"} if any(one.key.startswith("heads-for") for one in said) else set()
+        return [*said, *(one for one in found if one.key not in told)]
 
 
 def followed(g: Game, seat: int, option: int) -> Game:

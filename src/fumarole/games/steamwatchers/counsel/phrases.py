@@ -71,6 +71,6 @@ PHRASES: Final[dict[str, str]] = {
     "passes": "ends your turns of this round",
     # At worst
     "worst-wins": "wins whatever the other dial shows; costs {n} [barrel|barrels]",
-    "worst-loses": "loses to {against} or more: about {points} points, fuel included",
-    "worst-never": "loses to any dial: about {points} points, fuel included",
+    "worst-loses": "loses to {against} or more: about {points} points",
+    "worst-never": "loses to any dial: about {points} points",
 }

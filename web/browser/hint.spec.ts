@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { openMoment, quickTable, watch, yourTurn } from './table';
+
+interface Kept { seat: string; decisions: number; record: { header: { seats: string[] } } }
+const rails = JSON.parse(gunzipSync(readFileSync(new URL('records/rails.json.gz', import.meta.url))).toString('utf-8')) as Record<string, Kept>;
+
+async function openRails(page: Page, name: string, more = {}): Promise<void> {
+  const found = rails[name]!;
+  const seats = found.record.header.seats.map((seat) => ({ kind: 'person', player: seat === found.seat ? 'Anna' : 'Bela' }));
+  const answer = await page.request.post('/api/tables/import', { data: { record: found.record, seats, decisions: found.decisions, name, ...more } });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const made = (await answer.json()) as { seats: { seat: string; link: string }[] };
+  await page.goto(made.seats.find((one) => one.seat === found.seat)!.link);
+  await expect(yourTurn(page)).toBeVisible();
+}
+
+async function noSeriousProblem(page: Page): Promise<void> {
+  const found = await new AxeBuilder({ page }).include('.hint').analyze();
+  expect(found.violations.filter((one) => one.impact === 'serious' || one.impact === 'critical').map((one) => `${one.id}: ${one.nodes[0]?.html}`)).toEqual([]);
+}
+
+test('a hint says what a strong bot would do and why, lights it on the board, and does it', async ({ page }) => {
+  const complaints = watch(page);
+  await openRails(page, 'open link');
+  await page.getByRole('button', { name: 'Hint', exact: true }).click();
+  const advice = page.locator('.hint li');
+  await expect(advice.first()).toBeVisible();
+  expect(await advice.count()).toBeGreaterThan(1);
+  await expect(advice.first()).toContainText(/\d+%/);
+  await expect(advice.first().locator('p')).toHaveText(/^[A-Z].+\.$/);
+  await advice.first().hover();
+  await expect(page.locator('.place.pointed, .halo.pointed').first()).toBeAttached();
+  await expect(page.locator('.ghost').first()).toBeAttached();
+  await noSeriousProblem(page);
+  const decision = await page.locator('.frame').getAttribute('data-decision');
+  await advice.nth(1).getByRole('button', { name: /^Do this/ }).click();
+  await expect(page.locator('.frame')).not.toHaveAttribute('data-decision', decision!);
+  expect(complaints).toEqual([]);
+});
+
+test('in a combat the hint is a mix of dials, with the worst case of each; by keys alone', async ({ page }) => {
+  const complaints = watch(page);
+  await openMoment(page, 'dials', 'person');
+  await page.locator('body').press('h');
+  const rows = page.locator('.hint tr.dial');
+  await expect(rows.first()).toBeVisible();
+  const shares = await rows.locator('.share .number').allTextContents();
+  expect(shares.map((one) => parseInt(one)).reduce((sum, one) => sum + one, 0)).toBeGreaterThan(97);
+  await expect(page.locator('.hint tr.worst').first()).toContainText(/At worst: (Loses|Wins)/);
+  await noSeriousProblem(page);
+  await page.getByRole('button', { name: 'Let chance choose' }).press('Enter');
+  const set = page.getByRole('button', { name: /^Set \d+$/ });
+  await expect(set).toBeVisible();
+  await expect(page.locator('.dial .tick.at')).toHaveCount(1);
+  await set.press('Enter');
+  await expect(page.locator('#prompt')).toContainText('Sealed');
+  expect(complaints).toEqual([]);
+});
+
+test('on a phone and in French', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('fumarole.settings', JSON.stringify({ language: 'fr' })));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openMoment(page, 'columns', 'person');
+  await page.getByRole('button', { name: 'Conseil', exact: true }).click();
+  await expect(page.locator('.hint li').first()).toContainText('Faire cela');
+  await expect(page.locator('.hint .would')).toContainText('avisé');
+  await expect(page.locator('.board .map')).toBeInViewport();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+test('where a table forbids hints, nothing offers them and its agreement says so', async ({ page }) => {
+  await openRails(page, 'open link', { hints: false });
+  await expect(page.getByRole('button', { name: 'Hint', exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Table', exact: true }).click();
+  await expect(page.getByRole('dialog')).toContainText('Not allowed');
+  const made = await quickTable(page, ['Anna']);
+  expect((await (await page.request.get(`/api/tables/${made.table.id}`)).json()) as object).toMatchObject({ hints: true });
+});
