@@ -35,7 +35,11 @@ def test_the_client_argues_as_this_program_does_in_both_languages() -> None:
     facts = script("web_facts")
     for file, said in facts.arguments().items():
         assert file.read_text(encoding="utf-8") == facts.lines(said), "say: python scripts/web_facts.py"
-        french = file.with_name("fr.json") if file.name == "en.json" else file.parents[1] / "words" / "arguments.fr.json"
+        french = (
+            file.with_name("fr.json")
+            if file.name == "en.json"
+            else file.parents[1] / "words" / "arguments.fr.json"
+        )
         translated = json.loads(french.read_text(encoding="utf-8"))
         assert list(translated) == list(said)
         for key, phrase in said.items():
