@@ -3425,7 +3425,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: secret. */
+            /** @description Codes: no-hints, secret. */
             403: {
                 headers: {
                     [name: string]: unknown;
