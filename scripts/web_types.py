@@ -35,6 +35,7 @@ SAID: Final[list[dict[str, Any]]] = [
     {"type": "chat", "id": "a4", "text": "Good luck"},
     {"type": "away", "id": "a5", "bot": "random"},
     {"type": "back", "id": "a6"},
+    {"type": "look", "id": "a10", "here": False},
     {"type": "refresh", "id": "a7"},
     {"type": "ping", "id": "a8"},
 ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,6 +16,8 @@ from fumarole.cli import main
 from server.guests import Guest, acting, meet, play_on
 from server.homes import Home, Process
 from server.postgres import postgres
+from server.receivers import Web, until
+from server.test_server_alerts import AFTER, Seat
 
 
 @pytest.fixture(scope="module")
@@ -167,3 +170,25 @@ def test_the_host_keeps_the_tables_of_a_postgresql_too(
     assert f"{table}  running" in capsys.readouterr().out
     assert main(["tables", "close", table, "--database", database]) == 0
     assert two[0].http.get("/health").json()["store"] == "postgresql"
+
+
+def test_one_process_sends_word_and_none_to_who_sits_at_another(database: str, tmp_path: Path) -> None:
+    told = {"database": database, "push": "http://127.0.0.1:*", "alert": AFTER}
+    here, there = Home(tmp_path / "here", **told), Home(tmp_path / "there", **told)
+    with Web() as web:
+        absent, present = Seat(here), Seat(here)
+
+        async def game() -> None:
+            for seat in (absent, present):
+                await Guest.come(there.place, seat.table)  # the other process has both tables open
+            await Guest.come(there.place, present.table, present.secret)
+            await asyncio.sleep(AFTER * 2)
+            for seat in (absent, present):
+                await asyncio.to_thread(seat.subscribe, f"{web.place}/push/{seat.table}")
+            await asyncio.to_thread(until, lambda: len(web.heard) > 0)
+            await asyncio.sleep(AFTER * 5)
+
+        meet(game())
+        assert [path for path, _, _ in web.heard] == [f"/push/{absent.table}"]
+    here.close()
+    there.close()

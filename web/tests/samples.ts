@@ -51,6 +51,11 @@ export const said = [
   "id": "a6"
  },
  {
+  "type": "look",
+  "id": "a10",
+  "here": false
+ },
+ {
   "type": "refresh",
   "id": "a7"
  },

@@ -17,6 +17,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from fumarole.engine.refusal import FumaroleError
 from fumarole.server import api, catalogue, metrics, pages, scenarios, teaching, theatre
+from fumarole.server.alerts import api as alerts
 from fumarole.server.bus import Bus
 from fumarole.server.errors import STATUS, Denied, Trouble, trouble
 from fumarole.server.hall import Hall
@@ -139,6 +140,7 @@ def application(settings: Settings) -> Litestar:
         [
             api.ROUTES,
             theatre.ROUTES,
+            alerts.ROUTES,
             catalogue.ROUTES,
             scenarios.ROUTES,
             teaching.ROUTES,

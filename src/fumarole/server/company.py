@@ -21,6 +21,7 @@ from fumarole.server.thinkers import NoThought
 
 if TYPE_CHECKING:
     from fumarole.engine.game import Game
+    from fumarole.server.socket import Socket
     from fumarole.server.table import Table
 
 LOG: Final = logging.getLogger("fumarole.table")
@@ -39,6 +40,8 @@ class Company:
         self._tasks: set[asyncio.Task[None]] = set()
         self._thinking: dict[int, int] = {}
         self._alarm: asyncio.TimerHandle | None = None
+        self.left: dict[int, int] = {}
+        """When a person at a seat last stopped looking."""
 
     def wake(self, *, mine: bool) -> None:
         """Let bots think whose decision is owed; at once, if this process stored what led here."""
@@ -89,6 +92,16 @@ class Company:
         return frozenset(
             s for s in game.to_act if s != CHANCE and chairs[s].kind == PERSON and not chairs[s].away
         )
+
+    def attended(self, seat: int) -> bool:
+        """Whether somebody at that seat has the table before their eyes."""
+        return any(socket.seat == seat and socket.looking for socket in self.table.sockets)
+
+    def look(self, socket: Socket, here: bool) -> None:
+        """Somebody looks at the table, or no longer."""
+        if socket.looking and not here:
+            self.left[socket.seat] = now()
+        socket.looking = here
 
     def set_alarm(self) -> None:
         """Wake up when the next clock shows zero."""

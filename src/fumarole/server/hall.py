@@ -16,6 +16,8 @@ import sqlalchemy as sa
 from fumarole import registry
 from fumarole.engine.refusal import FumaroleError
 from fumarole.server import fold, rows
+from fumarole.server.alerts import kept
+from fumarole.server.alerts.herald import Herald
 from fumarole.server.errors import Denied
 from fumarole.server.rows import BOT, CLOSED, OPEN, RUNNING, Found
 from fumarole.server.schema import SEATS, TABLES
@@ -47,6 +49,7 @@ class Hall:
         self.writer = Writer(engine, self.process)
         self.thinkers = Thinkers(settings.thinkers, settings.think)
         self.tables: dict[str, Table] = {}
+        self.herald = Herald(self, settings)
         self.leaving = False
         self.salt = ""
         self._aside = ThreadPoolExecutor(1, thread_name_prefix="rules")
@@ -61,6 +64,7 @@ class Hall:
         await self.aside(warm_up)
         self.salt = await self.writer.job(salt)
         self._last_alive = int(await self.writer.job(lambda c: house_value(c, "alive", str(now()))))
+        await self.herald.open()
         self._keeper = asyncio.create_task(self._keep())
         self.later(self._wake_all())
 
@@ -69,6 +73,7 @@ class Hall:
         self.leaving = True
         if self._keeper is not None:
             self._keeper.cancel()
+        await self.herald.close()
         for table in list(self.tables.values()):
             await table.close()
         for task in list(self._later):
@@ -208,19 +213,21 @@ class Hall:
         self._outside = seen
 
     def _forget_unused(self) -> None:
-        limit = now() - int(self.settings.forget * 1000)
+        least = 2 * self.herald.after if self.herald.ways.any else 0.0
+        limit = now() - int(max(self.settings.forget, least) * 1000)
         for table in list(self.tables.values()):
             if table.used < limit and not table.busy and not table.dirty:
                 self.forget(table)
 
     async def _wake_all(self) -> None:
-        """Open the tables where a bot is to move or a clock may run out."""
+        """Open the tables where a bot is to move, a clock may run out or somebody is to be told."""
 
         def work(connection: Connection) -> list[str]:
             with_bots = sa.select(SEATS.c.table_id).where((SEATS.c.kind == BOT) | SEATS.c.away)
             query = sa.select(TABLES.c.id, TABLES.c.pace).where(TABLES.c.status == RUNNING)
             found = set(connection.execute(query.where(TABLES.c.id.in_(with_bots))).scalars())
-            return [*found, *(id_ for id_, pace in connection.execute(query) if pace.get("bot"))]
+            told = kept.tables_with(connection) if self.herald.ways.any else []
+            return [*found, *told, *(id_ for id_, pace in connection.execute(query) if pace.get("bot"))]
 
         for table_id in await self.store.read(work):
             if self.leaving:

@@ -13,6 +13,7 @@ from fumarole.engine import record
 from fumarole.engine.choice import CHANCE
 from fumarole.engine.refusal import SetupError
 from fumarole.server import fold, imports, keys, making, rows, setups
+from fumarole.server.alerts import kept
 from fumarole.server.errors import Denied
 from fumarole.server.forms import ImportedTable, Made, NewTable, SeatLink, SeatWish
 from fumarole.server.rows import BOT, CLOSED, FREE, OPEN, OVER, PERSON, RUNNING, Chair, Sheet
@@ -119,6 +120,7 @@ class Lobby:
         async with table.lock:
             chair = table.sheet.chairs[seat]
             await table.seat(msgspec.structs.replace(chair, kind=FREE, player="", secret=None))
+            await self._forget_ways(table, seat)
             for socket in list(table.sockets):
                 if socket.seat == seat:
                     socket.leave("secret", "This seat was given back.")
@@ -132,10 +134,16 @@ class Lobby:
                 raise Denied("missing", f"No person sits at {name!r}.")
             secret = keys.new()
             await table.seat(msgspec.structs.replace(chair, secret=keys.digest(secret)))
+            await self._forget_ways(table, chair.seat)
             for socket in list(table.sockets):
                 if socket.seat == chair.seat:
                     socket.leave("secret", "This seat has a new link.")
             return self._link(table, name, secret)
+
+    async def _forget_ways(self, table: Table, seat: int) -> None:
+        """Whoever had the seat hears no more of it."""
+        table_id = table.sheet.id
+        await self.hall.writer.job(lambda connection: kept.clear(connection, table_id, seat))
 
     async def _seat_if(self, table: Table, chair: Chair, kind: str) -> None:
         """Seat somebody, unless another process was first."""

@@ -83,6 +83,13 @@ class Back(_Said):
     id: Id
 
 
+class Look(_Said):
+    """Whether this page is before somebody's eyes; until it says otherwise, it is."""
+
+    id: Id
+    here: bool
+
+
 class Refresh(_Said):
     """The whole state again."""
 
@@ -95,7 +102,7 @@ class Ping(_Said):
     id: Id
 
 
-Message = Hello | Play | Undo | Why | Try | Hint | Chat | Away | Back | Refresh | Ping
+Message = Hello | Play | Undo | Why | Try | Hint | Chat | Away | Back | Look | Refresh | Ping
 
 
 class Answer(msgspec.Struct, omit_defaults=True, tag_field="type", tag="answer"):

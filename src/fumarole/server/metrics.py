@@ -56,6 +56,8 @@ def page(metrics: Metrics, hall: Hall) -> str:
         ("decisions_total", "counter", "Decisions that were stored.", counts.moves),
         ("commits_total", "counter", "Commits of the store.", counts.commits),
         ("storing_seconds_total", "counter", "Time spent storing decisions.", counts.seconds),
+        ("alerts_total", "counter", "Alerts that were sent.", hall.herald.sent),
+        ("alerts_failed_total", "counter", "Alerts that did not arrive.", hall.herald.failed),
         ("cpu_seconds_total", "counter", "Processor time.", time.process_time()),
         ("memory_bytes", "gauge", "Memory this process holds, where the system tells.", memory()),
         ("start_seconds", "gauge", "When the server began.", metrics.began),

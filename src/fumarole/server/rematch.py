@@ -13,6 +13,7 @@ import msgspec
 from fumarole import registry
 from fumarole.engine.header import Header
 from fumarole.server import fold, keys, making
+from fumarole.server.alerts import kept
 from fumarole.server.errors import Denied
 from fumarole.server.rows import OPEN, OVER, PERSON, Sheet
 from fumarole.server.schema import TABLES
@@ -50,6 +51,7 @@ async def again(lobby: Lobby, table: Table, address: str) -> Table:
             if not connection.execute(TABLES.update().where(mine).values(next=sheet.id)).rowcount:
                 raise Denied("not-open", "Somebody else was first.")
             making.store(connection, sheet, [], origin, most)
+            kept.carry(connection, old, sheet.id)
             tell(connection, process, [old])
 
         await lobby.hall.writer.job(work)

@@ -95,3 +95,25 @@ HOUSE: Final = Table(
     Column("name", String(32), primary_key=True),
     Column("value", Text, nullable=False),
 )
+
+ALERTS: Final = Table(
+    "alerts",
+    META,
+    Column("table_id", String(16), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("id", String(24), primary_key=True),
+    Column("kind", String(8), nullable=False),
+    Column("target", JSON, nullable=False),
+    Column("language", String(8), nullable=False),
+    Column("code", String(64)),
+    Column("guesses", Integer, nullable=False),
+    Column("told", Integer, nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("due", BigInteger),
+    Column("seen", BigInteger, nullable=False),
+    Column("failed", String(100), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    ForeignKeyConstraint(["table_id"], ["tables.id"], ondelete="CASCADE"),
+    Index("alerts_by_due", "due"),
+)

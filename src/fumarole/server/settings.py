@@ -34,6 +34,11 @@ ABOUT: Final[dict[str, str]] = {
     "idle": "seconds after which a socket that says nothing is closed",
     "forget": "seconds after which a table without sockets leaves the memory; it stays in the store",
     "grace": "seconds a shutdown waits for what is under way",
+    "push": "push services that browsers may be reached by, with commas; usual: those of the usual browsers",
+    "smtp": "smtp://USER:PASSWORD@HOST:PORT or smtps://…: the mail server for alerts; without one, no e-mail",
+    "sender": "the address that alerts by e-mail come from, and where push services find you",
+    "webhooks": "hosts that chat alerts may go to, with commas: discord.com, hooks.slack.com",
+    "alert": "seconds that somebody must have been asked, and away, before an alert goes out",
     "metrics": "whether /metrics answers",
     "logs": "json or text",
 }
@@ -60,6 +65,11 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     idle: float = 7200.0
     forget: float = 600.0
     grace: float = 10.0
+    push: str = ""
+    smtp: str = ""
+    sender: str = ""
+    webhooks: str = ""
+    alert: float = 60.0
     metrics: bool = True
     logs: str = "text"
 
@@ -112,6 +122,10 @@ def settings(
         raise SetupError(f"logs is json or text, not {chosen.logs!r}.")
     if chosen.database and not chosen.url.startswith(("postgresql", "sqlite")):
         raise SetupError("database is postgresql://USER:PASSWORD@HOST/NAME; without one, SQLite is used.")
+    if chosen.push or chosen.webhooks or chosen.smtp:
+        from fumarole.server.alerts.ways import Ways  # noqa: PLC0415 - only who sends alerts needs it
+
+        Ways(chosen)
     return chosen
 
 
@@ -133,7 +147,7 @@ def _checked(values: Mapping[str, Any], place: str, *, strict: bool) -> dict[str
             found[name] = msgspec.convert(value, fields[name], strict=strict)
         except msgspec.ValidationError as error:
             raise DataError(place, name, f"{error}: {value!r}; it is {ABOUT[name]}") from error
-        least = 0 if name in ("port", "thinkers") else 1
+        least = 0 if name in ("port", "thinkers", "alert") else 1
         if (
             isinstance(found[name], (int, float))
             and not isinstance(found[name], bool)

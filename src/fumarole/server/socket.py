@@ -29,6 +29,7 @@ from fumarole.server.messages import (
     Chat,
     Hello,
     Hint,
+    Look,
     Message,
     Notice,
     Ping,
@@ -61,6 +62,8 @@ class Socket:
     def __init__(self, connection: WebSocket[Any, Any, Any]) -> None:
         self.connection = connection
         self.seat = SPECTATOR
+        self.looking = True
+        """Whether its page is before somebody's eyes."""
         self.mistakes = 0
         self._waiting: deque[str] = deque()
         self._bell = asyncio.Event()
@@ -229,6 +232,9 @@ async def _answer(client: Socket, table: Table, said: Message) -> Answer:
             async with table.lock:
                 client.push(table.state(client.seat))
             return Answer(said.id, ok=True)
+        if isinstance(said, Look):
+            table.company.look(client, said.here)
+            return Answer(said.id, ok=True)
         if client.seat == SPECTATOR:
             raise Denied("secret", "Spectators only watch.")
         if isinstance(said, Play):
@@ -241,10 +247,8 @@ async def _answer(client: Socket, table: Table, said: Message) -> Answer:
             return await _asked(client, table, said)
         if isinstance(said, Chat):
             await table.talk.say(client.seat, said.text, said.id)
-        elif isinstance(said, Away):
-            await table.company.away(client.seat, said.bot)
-        elif isinstance(said, Back):
-            await table.company.away(client.seat, None)
+        elif isinstance(said, (Away, Back)):
+            await table.company.away(client.seat, said.bot if isinstance(said, Away) else None)
     except Exception as error:  # the client is told, and the others notice nothing
         if not isinstance(error, FumaroleError):
             LOG.exception("a message failed", extra={"facts": {"table": table.sheet.id}})

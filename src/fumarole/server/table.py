@@ -264,6 +264,7 @@ class Table:
     def farewell(self, socket: Socket) -> None:
         """A socket is gone."""
         self.sockets.discard(socket)
+        self.company.look(socket, False)
         self.used = now()
         if all(other.seat != socket.seat for other in self.sockets):
             self.eyes.pop(socket.seat, None)

@@ -23,6 +23,9 @@ export type Chapter = Schemas['ChapterShown'];
 export type Entry = Schemas['EntryShown'];
 export type ImportedTable = Schemas['ImportedTable'];
 export type Verified = Schemas['Verified'];
+export type AlertsOffered = Schemas['Offered'];
+export type NewAlert = Schemas['NewAlert'];
+export type AlertShown = Schemas['AlertShown'];
 export type Story = Schemas['Story'];
 export type Moment = Schemas['Moment'];
 export type Lesson = Schemas['LessonShown'];
@@ -77,6 +80,7 @@ export type Said =
   | { type: 'chat'; id: string; text: string }
   | { type: 'away'; id: string; bot?: string }
   | { type: 'back'; id: string }
+  | { type: 'look'; id: string; here: boolean }
   | { type: 'refresh'; id: string }
   | { type: 'ping'; id: string };
 
