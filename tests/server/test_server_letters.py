@@ -89,7 +89,7 @@ def test_an_address_that_was_not_confirmed_gets_nothing_more(served: Home, mailb
         answer = served.http.post(place, json={"code": wrong(right[0])}, headers=bearer(seat.secret))
         assert code(answer) == "refused"
     answer = served.http.post(place, json={"code": right[0]}, headers=bearer(seat.secret))
-    assert code(answer) == "gone"
+    assert "no longer good" in answer.json()["error"]["message"]
     assert len(mailbox.letters) == 1
     assert seat.alerts() == []
 

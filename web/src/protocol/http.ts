@@ -1,6 +1,7 @@
 // The HTTP half of the protocol.  Every refusal becomes a `Refused` with the server's code, sentence and rules.
 
 import type {
+  AlertShown, AlertsOffered, NewAlert,
   Bot, Chapter, Entry, Lesson, Made, NewTable, ScenarioExample, ScenarioRead, SeatLink, SetupTried, TableShown, Title, Trouble,
 } from './messages'; // prettier-ignore
 
@@ -59,6 +60,12 @@ export const api = {
   record: (id: string, secret = '') => request<unknown>('GET', `${at(id)}/record`, undefined, secret),
   lessons: (title: string, scenario: string, language: string) =>
     request<Lesson[]>('GET', `/titles/${encodeURIComponent(title)}/lessons/${encodeURIComponent(scenario)}?language=${language}`),
+  alertsOffered: () => request<AlertsOffered>('GET', '/alerts'),
+  alerts: (id: string, secret: string) => request<AlertShown[]>('GET', `${at(id)}/alerts`, undefined, secret),
+  addAlert: (id: string, wish: NewAlert, secret: string) => request<AlertShown>('POST', `${at(id)}/alerts`, wish, secret),
+  confirmAlert: (id: string, alert: string, code: string, secret: string) =>
+    request<AlertShown>('POST', `${at(id)}/alerts/${alert}/code`, { code }, secret),
+  removeAlert: (id: string, alert: string, secret: string) => request<null>('DELETE', `${at(id)}/alerts/${alert}`, undefined, secret),
   rules: (title: string) => request<Chapter[]>('GET', `/rules?title=${encodeURIComponent(title)}`),
   rule: (id: string) => request<Entry>('GET', `/rules/${encodeURIComponent(id)}`),
 };

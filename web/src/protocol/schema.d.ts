@@ -2628,7 +2628,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: secret. */
+            /** @description Codes: no-hints, secret. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2744,7 +2744,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: secret. */
+            /** @description Codes: no-hints, secret. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2864,7 +2864,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: secret. */
+            /** @description Codes: no-hints, secret. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2986,7 +2986,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: secret. */
+            /** @description Codes: no-hints, secret. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3102,7 +3102,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: secret. */
+            /** @description Codes: no-hints, secret. */
             403: {
                 headers: {
                     [name: string]: unknown;

@@ -103,6 +103,11 @@ export class TableStore {
     return this.other({ type: 'back' });
   }
 
+  /** Whether somebody has this page before their eyes: who has not may be told elsewhere that it is their turn. */
+  look(here: boolean): void {
+    void this.connection.ask({ type: 'look', here });
+  }
+
   /** Everything before now has been seen. */
   caughtUp(): void {
     this.fresh = this.since = this.events.length;

@@ -1,4 +1,4 @@
-// What a reader has set, kept in this browser: theme, animation, sound, language, and the name they go by.
+// What a reader has set, kept in this browser: theme, animation, how a turn is announced, language, and the name they go by.
 
 import { preferred, speak, type Language } from '../i18n/index.svelte';
 
@@ -7,6 +7,10 @@ export interface Settings {
   /** How quick animations are; 0: none. */
   speed: 0 | 0.5 | 1 | 2;
   sound: boolean;
+  /** Whether a page's title says that it is one's turn. */
+  title: boolean;
+  /** Whether its icon shows it. */
+  badge: boolean;
   language: Language;
   name: string;
 }
@@ -26,6 +30,8 @@ export function read(text: string | null, languages: readonly string[]): Setting
     theme: THEMES.find((one) => one === kept.theme) ?? 'auto',
     speed: SPEEDS.find((one) => one === kept.speed) ?? 1,
     sound: kept.sound === true,
+    title: kept.title !== false,
+    badge: kept.badge !== false,
     language: kept.language === 'en' || kept.language === 'fr' ? kept.language : preferred(languages),
     name: typeof kept.name === 'string' ? kept.name.slice(0, 40) : '',
   };

@@ -218,7 +218,7 @@ async def confirm_alert(
         return shown(alert)
     if alert.guesses >= MOST_GUESSES or now() - alert.created > CODE_LIFE:
         await writer.job(lambda connection: kept.drop(connection, alert))
-        raise Denied("gone", "This code is no longer good; ask for another.")
+        raise Denied("refused", "This code is no longer good; ask for another.")
     if not keys.fits(f"{alert.id} {data.code.strip()}", alert.code):
         await writer.job(lambda connection: kept.change(connection, alert, guesses=alert.guesses + 1))
         raise Denied("refused", "That is not the code of the letter.")
