@@ -84,8 +84,8 @@ def test_columns_stand_from_the_start_and_cards_are_taken_out() -> None:
 @pytest.mark.parametrize(
     ("setup", "forces"),
     [
-        ({}, [6, 2, 2, 1, 1]),
-        ({"extra": {"base": 2, "elite": 1, "farms": 1, "turrets": 2}}, [8, 3, 3, 3, 1]),
+        ({}, [5, 2, 2, 1, 1]),
+        ({"extra": {"base": 2, "elite": 1, "farms": 1, "turrets": 2}}, [7, 3, 3, 3, 1]),
         ({"forces": {"base": 9, "turrets": 2, "column": False}}, [9, 0, 0, 2, 0]),
         ({"forces": {"base": 3, "elite": 9}}, [3, 6, 0, 0, 1]),
         ({"forces": {"elite": 5}, "extra": {"elite": 2, "base": 1}}, [1, 6, 0, 0, 1]),
