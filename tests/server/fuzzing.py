@@ -18,6 +18,7 @@ WORDS = (
     "undo",
     "why",
     "try",
+    "hint",
     "chat",
     "away",
     "back",
@@ -58,7 +59,7 @@ def nonsense(rng: random.Random) -> str | bytes:
 def well_formed(rng: random.Random) -> dict[str, Any]:
     """A message of a right form that means nothing, or nothing now."""
     said = rng.choice(("pass", "ready", "bid 999", "order move in nowhere", "'; --", "x" * 300, "é\u0000"))
-    message: dict[str, Any] = {"type": rng.choice(WORDS[1:10]), "id": str(rng.randrange(10**4))}
+    message: dict[str, Any] = {"type": rng.choice(WORDS[1:11]), "id": str(rng.randrange(10**4))}
     match message["type"]:
         case "play":
             message |= {"decision": rng.choice((0, 1, 5, 10**6)), "choice": said}
@@ -68,6 +69,8 @@ def well_formed(rng: random.Random) -> dict[str, Any]:
             message["choice"] = said
         case "try":
             message["choices"] = [said] * rng.randrange(10)
+        case "hint":
+            message["decision"] = rng.choice((0, 1, 5, 10**6))
         case "chat":
             message["text"] = rng.choice(("", "x" * 501, 7))
         case "away":

@@ -25,10 +25,12 @@ if TYPE_CHECKING:
 
 ADVISER: Final = "sharp"
 """The bot whose advice it is."""
+PATIENCE: Final = 3.0
+"""Seconds: it thinks as often as ever, but is not cut short where the machine is busy with much else."""
 WORLDS: Final = 3
 """In so many imagined worlds an argument must hold."""
 GENERAL: Final[dict[str, str]] = {
-    "tried-best": "went best when {n} imagined [game|games] were played on",
+    "tried-best": "went best when {n} imagined [game was|games were] played on",
     "tried-worse": "went no better in the {n} imagined [game|games] it was tried in",
     "glance-best": "nothing else looks as good",
     "glance-worse": "looks worse at a glance",
@@ -67,7 +69,7 @@ class Hint(NamedTuple):
 
 def hint(look: Look, seed: int | str = "hint", **settings: float) -> Hint:
     """What the adviser would do here."""
-    bot = bots.make(ADVISER, seed, **settings)
+    bot = bots.make(ADVISER, seed, **{"seconds": PATIENCE, **settings})
     assert isinstance(bot, SearchBot)
     thought = bot.think(look)
     rng = random.Random(f"{seed} {look.seat} {look.decision} why")

@@ -8,12 +8,15 @@ was drawn or turned up only there.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
     from fumarole.engine.game import Game
 
 Fact: TypeAlias = str | int | float
+
+OF_OTHERS: Final = ("weakens", "strengthens")
+"""The keys under which every title says what others gain or lose."""
 
 
 class Argument(NamedTuple):
@@ -84,7 +87,12 @@ def agreed(found: Sequence[Sequence[Argument]]) -> list[Argument]:
 
 def telling(options: Sequence[Sequence[Argument]], most: int = 3) -> list[list[Argument]]:
     """For each option the few arguments that matter: those that tell it apart, as far as there are such."""
-    return [_few(_apart(own, options) or own, most) for own in options]
+    return [_few(_apart(own, options) or _own(own), most) for own in options]
+
+
+def _own(arguments: Sequence[Argument]) -> list[Argument]:
+    """Without what others gain or lose: where that is the same whatever one does, it is nobody's doing."""
+    return [one for one in arguments if one.key not in OF_OTHERS]
 
 
 def _apart(own: Sequence[Argument], options: Sequence[Sequence[Argument]]) -> list[Argument]:

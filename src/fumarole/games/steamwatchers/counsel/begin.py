@@ -14,19 +14,27 @@ from fumarole.games.steamwatchers.judgement.standing import Survey
 from fumarole.games.steamwatchers.terms import asks, board
 from fumarole.games.steamwatchers.verbs import (
     ACTIVATE,
+    BEACON_IN,
     BLOCK,
     CONTRACT,
     DEPLOY,
+    DONE,
+    EXILE,
     KEEP,
+    MOVE_TO,
     ORDER,
     PASS,
     PAY,
+    QUARANTINE_FUEL,
+    QUARANTINE_SPACE,
+    QUARANTINE_SUPPLY,
     READY,
     RETURN,
     SEND_LEGATE,
     STEAM,
     TAKE,
     WAIT,
+    WITHDRAW,
 )
 from fumarole.games.steamwatchers.world import DECOY, DEFENSE, TITLES
 
@@ -56,15 +64,41 @@ def first_words(g: Game, seat: int, option: int) -> list[Argument]:
         area = slot_of(option, 0)
         near = any(b.units(one, b.clan_of(seat)) for one in (area, *b.world.borders[area]))
         return [Argument("steam-beside", {"area": b.world.areas[area]}, 0.2)] if near else []
-    if option == READY:
-        return [Argument("ready", {}, 0.01)]
-    if verb == WAIT:
-        return [Argument("waits", {}, 0.01)]
+    return on_the_map(g, b, seat, option) or on_the_board(option)
+
+
+def on_the_map(g: Game, b: Europa, seat: int, option: int) -> list[Argument]:
+    """Gestures in an area."""
+    clan, verb = b.clan_of(seat), verb_of(option)
     if verb == ACTIVATE:
-        return errand(g, surveyed(g), b.clan_of(seat), slot_of(option, 0))
-    if verb == PASS:
-        return [Argument("passes", {}, -0.05)]
+        return errand(g, surveyed(g), clan, slot_of(option, 0))
+    if verb == BEACON_IN:
+        return [Argument("beacon", {"area": b.world.areas[slot_of(option, 0)]}, 0.08)]
+    if verb == MOVE_TO and asks(g).controller(g, b, slot_of(option, 2)) == clan:
+        return [Argument("joins", worth(g, b, slot_of(option, 2)), 0.02)]
+    if verb in {WITHDRAW, EXILE}:
+        return [Argument("from", worth(g, b, slot_of(option, 1)), -0.05)]
     return []
+
+
+def worth(g: Game, b: Europa, area: int) -> dict[str, Fact]:
+    """An area and what it brings at the end."""
+    return {"area": b.world.areas[area], "geo": round(Survey(g, b).worth(area), 1)}
+
+
+def on_the_board(option: int) -> list[Argument]:
+    """Gestures on a clan board, and words."""
+    said = {
+        READY: Argument("ready", {}, 0.01),
+        WAIT: Argument("waits", {}, 0.01),
+        PASS: Argument("passes", {}, -0.05),
+        DONE: Argument("ends", {}, 0.0),
+        QUARANTINE_SPACE: Argument("shuts-space", {"n": slot_of(option, 0)}, -0.1),
+        QUARANTINE_FUEL: Argument("shuts-fuel", {}, -0.1),
+        QUARANTINE_SUPPLY: Argument("shuts-supply", {}, -0.1),
+    }
+    verb = verb_of(option)
+    return [said[verb]] if verb in said else []
 
 
 def paying(option: int) -> list[Argument]:
@@ -94,7 +128,7 @@ def homeland(b: Europa, card: int) -> list[Argument]:
     steam = sum(b.cells[b.at.steam + area] for area in around)
     neighbours = sum(b.holder(area) >= 0 for area in around)
     coasts = sum(len(b.world.coasts[area]) > 0 for area in areas)
-    found = [Argument("steam-near", {"n": steam}, 0.4 * steam or -0.1)]
+    found = [Argument("steam-near", {"n": steam}, 0.4 * steam) if steam else Argument("no-steam", {}, -0.1)]
     if coasts:
         found.append(Argument("coasts", {"n": coasts}, 0.1 * coasts))
     found.append(Argument("neighbours" if neighbours else "alone", {"n": neighbours}, -0.35 * neighbours))

@@ -21,6 +21,7 @@ from fumarole.games.steamwatchers.verbs import (
     DEPLOY,
     ORDER,
     PASS,
+    PAY,
     READY,
     TAKE,
     WAIT,
@@ -49,6 +50,8 @@ class Watcher(Counsel):
         found = changes(Account(g, clan), Account(followed(g, seat, option), clan))
         if verb_of(option) in EXPLAINED and any(one.points > 0 for one in found):
             return found
+        if verb_of(option) == PAY:
+            found = [one for one in found if one.key in {"incubates", "quarantined"}]
         return [*said, *(one for one in found if all(one[:2] != other[:2] for other in said))]
 
     def stakes(self, g: Game, seat: int, options: Sequence[int]) -> list[Stake]:
