@@ -19,7 +19,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.slow();
 
     test(`axe finds no serious problem on any ${colorScheme} page`, async ({ page }) => {
-      for (const place of ['/', '/new', '/learn', '/rules/SW-CMB-26', '/settings', '/t/0000000000', '/nothing/here']) {
+      for (const place of ['/', '/new', '/learn', '/rules/SW-CMB-26', '/settings', '/replay', '/t/0000000000', '/nothing/here']) {
         await page.goto(place);
         await expect(page.locator('main h1')).toBeAttached();
         await page.waitForLoadState('networkidle');

@@ -29,6 +29,9 @@ test('the pages are French, New table with every option', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   await expect(page.getByRole('heading', { name: 'Steamwatchers' }).first()).toBeVisible();
   expect(await english(page, 'main')).toEqual([]);
+  await page.goto('/replay');
+  await expect(page.getByRole('heading', { name: 'Rediffusions' })).toBeVisible();
+  expect(await english(page, 'main')).toEqual([]);
   await page.goto('/new?title=steamwatchers');
   await expect(page.getByText('La guerre revient').first()).toBeVisible();
   await page.locator('details').evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')));

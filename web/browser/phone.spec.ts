@@ -5,7 +5,7 @@ import { playNow, watch } from './table';
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
 test('on a phone nothing is wider than the screen', async ({ page }) => {
-  for (const place of ['/', '/new', '/learn', '/rules/SW-CMB-26', '/settings']) {
+  for (const place of ['/', '/new', '/learn', '/rules/SW-CMB-26', '/settings', '/replay']) {
     await page.goto(place);
     await expect(page.locator('main h1')).toBeAttached();
     await page.waitForLoadState('networkidle');

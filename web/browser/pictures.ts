@@ -10,7 +10,7 @@ const kept = JSON.parse(readFileSync(join(HERE, 'records/warlike.json'), 'utf-8'
 const at = (page: Page, decisions?: number): Promise<Made> =>
   post(page, '/api/tables/import', { record: kept.record, decisions, name: 'Friday evening', seats: NAMES.map((player) => ({ kind: 'person', player })) });
 
-for (const [name, address] of Object.entries({ home: '/', new: '/new', rules: '/rules/SW-CMB-26', settings: '/settings', learn: '/learn' })) {
+for (const [name, address] of Object.entries({ home: '/', new: '/new', rules: '/rules/SW-CMB-26', settings: '/settings', learn: '/learn', replays: '/replay' })) {
   test(name, async ({ browser }) => everywhere(browser, name, address, async ({ page }) => expect(page.locator('main h1')).toBeAttached()));
 }
 

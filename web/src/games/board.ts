@@ -79,8 +79,8 @@ export interface BoardProps {
   live: boolean;
   /** The option pointed at in the list of options or with the keyboard: the board may show it. */
   pointed: string | null;
-  /** Ids of areas, cities and the like that the option pointed at is meant for; null where no hint points at it. */
-  aims?: string[] | null;
+  /** Ids of areas, cities and the like that the option pointed at is meant for, where a hint says so. */
+  aims?: string[];
   /** The board's own pointing, for the list of options. */
   point(option: string | null): void;
   /** One of `view.options`.  A refusal is also shown by the table; a board need not. */
@@ -126,6 +126,12 @@ export interface BoardModule {
   why?(why: string, view: View): string | undefined;
   /** How the title argues for and against options. */
   counsel?(): Promise<Counsel>;
+  /** The part of a game that a view belongs to, for the marks of a replay: its round; '' if none. */
+  chapter?(view: View): string;
+  /** Where in that part it is: its phase; '' if none. */
+  phase?(view: View): string;
+  /** The events that tell best what a turn brought, the weightiest first. */
+  gist?(events: GameEvent[]): GameEvent[];
   /** A seat's name as people read it, e.g. of a clan; the seat's own name if undefined. */
   seatLabel?(seat: string, view: View): string;
   /** A colour (a CSS colour or variable) and a mark for a seat, for chips and the log. */

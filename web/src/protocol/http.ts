@@ -1,8 +1,9 @@
 // The HTTP half of the protocol.  Every refusal becomes a `Refused` with the server's code, sentence and rules.
 
+import type { Track } from './film';
 import type {
   AlertShown, AlertsOffered, NewAlert,
-  Bot, Chapter, Entry, Lesson, Made, NewTable, ScenarioExample, ScenarioRead, SeatLink, SetupTried, TableShown, Title, Trouble,
+  Bot, Chapter, Entry, ImportedTable, Lesson, Made, NewTable, ScenarioExample, ScenarioRead, SeatLink, SetupTried, Story, TableShown, Title, Trouble, Verified,
 } from './messages'; // prettier-ignore
 
 export class Refused extends Error {
@@ -36,6 +37,7 @@ async function request<T>(method: string, path: string, body?: unknown, secret =
   throw new Refused(trouble ?? { code: answer.status >= 500 ? UNREACHABLE : 'malformed', message: '' });
 }
 
+const eyesAsked = (eyes: string): string => (eyes.startsWith('seat:') ? `seat=${encodeURIComponent(eyes.slice(5))}` : `eyes=${eyes}`);
 const at = (table: string): string => `/tables/${encodeURIComponent(table)}`;
 
 export const api = {
@@ -57,6 +59,12 @@ export const api = {
     request<TableShown>('POST', `${at(id)}/seats/${encodeURIComponent(seat)}/bot`, { bot }, host),
   again: (id: string, secret: string) => request<TableShown>('POST', `${at(id)}/again`, undefined, secret),
   close: (id: string, host: string) => request<null>('DELETE', at(id), undefined, host),
+  over: () => request<TableShown[]>('GET', '/tables?status=over'),
+  bring: (wish: ImportedTable) => request<Made>('POST', '/tables/import', wish),
+  /** A game from its beginning: `eyes` is own, watch or all, or seat: and a seat's name. */
+  replay: (id: string, eyes: string, secret = '') => request<Track>('GET', `${at(id)}/replay?${eyesAsked(eyes)}`, undefined, secret),
+  story: (id: string, secret = '') => request<Story>('GET', `${at(id)}/story`, undefined, secret),
+  verify: (id: string, secret = '') => request<Verified>('GET', `${at(id)}/verify`, undefined, secret),
   record: (id: string, secret = '') => request<unknown>('GET', `${at(id)}/record`, undefined, secret),
   lessons: (title: string, scenario: string, language: string) =>
     request<Lesson[]>('GET', `/titles/${encodeURIComponent(title)}/lessons/${encodeURIComponent(scenario)}?language=${language}`),

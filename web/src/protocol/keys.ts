@@ -14,6 +14,9 @@ export interface Keys {
   seats: Held[];
   title?: string;
   name?: string;
+  /** The hash of the seed, as it was told while the game went on, and when: the draws are checked against it. */
+  commitment?: string;
+  noted?: number;
   at: number;
 }
 

@@ -4113,7 +4113,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: no-hints, secret. */
+            /** @description Codes: secret. */
             403: {
                 headers: {
                     [name: string]: unknown;

@@ -1,4 +1,4 @@
-// Addresses of the client: /, /new, /learn, /rules, /rules/ID, /settings, /t/ID.
+// Addresses of the client: /, /new, /learn, /rules, /rules/ID, /settings, /t/ID, /replay, /replay/ID?at=N&seat=SEAT.
 
 export type Place =
   | { page: 'home' }
@@ -7,6 +7,8 @@ export type Place =
   | { page: 'rules'; rule: string; title: string }
   | { page: 'settings' }
   | { page: 'table'; id: string; secret: string }
+  | { page: 'replays' }
+  | { page: 'replay'; id: string; secret: string; at: number | null; eyes: string }
   | { page: 'nowhere' };
 
 export function parse(path: string, search = '', hash = ''): Place {
@@ -21,7 +23,19 @@ export function parse(path: string, search = '', hash = ''): Place {
     return { page: 'rules', rule: decodeURIComponent(second ?? '').toUpperCase(), title: asked.get('title') ?? '' };
   }
   if (parts.length === 2 && first === 't') return { page: 'table', id: second!, secret: hash.replace(/^#/, '') };
+  if (parts.length === 1 && first === 'replay') return { page: 'replays' };
+  if (parts.length === 2 && first === 'replay') {
+    const number = asked.get('at') ?? '';
+    const eyes = asked.has('seat') ? `seat:${asked.get('seat')}` : (asked.get('eyes') ?? '');
+    return { page: 'replay', id: second!, secret: hash.replace(/^#/, ''), at: /^\d+$/.test(number) ? Number(number) : null, eyes };
+  }
   return { page: 'nowhere' };
+}
+
+/** The address of a moment of a game; `eyes` as in a place. */
+export function moment(id: string, at: number, eyes = ''): string {
+  const seen = eyes.startsWith('seat:') ? `&seat=${encodeURIComponent(eyes.slice(5))}` : eyes ? `&eyes=${eyes}` : '';
+  return `/replay/${id}?at=${at}${seen}`;
 }
 
 const here = (): Place => parse(location.pathname, location.search, location.hash);

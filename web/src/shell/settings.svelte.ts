@@ -67,4 +67,13 @@ export async function apply(): Promise<void> {
   await speak(settings.language);
 }
 
+let held = 0;
+
+/** No motion for the next moment: what is shown next lies far from what is shown now. */
+export function holdStill(): void {
+  document.documentElement.style.setProperty('--pace', '0');
+  cancelAnimationFrame(held);
+  held = requestAnimationFrame(() => (held = requestAnimationFrame(() => void apply())));
+}
+
 dark.addEventListener('change', () => void apply());

@@ -6,7 +6,7 @@ import { Refused } from '../protocol/http';
 import type { Trouble } from '../protocol/messages';
 
 /** Codes whose own sentence says less to people than ours. */
-const OURS = new Set(['unreachable', 'secret', 'gone', 'too-many', 'leaving']);
+const OURS = new Set(['unreachable', 'secret', 'gone', 'too-many', 'leaving', 'file']);
 
 export function sentence(trouble: Trouble): string {
   if (OURS.has(trouble.code) || !trouble.message) {

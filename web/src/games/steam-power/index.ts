@@ -1,15 +1,18 @@
 // Steam Power's part of the client.
 
-import type { BoardModule, View } from '../board';
+import type { BoardModule, GameEvent, View } from '../board';
+import { weightiest } from '../gist';
 import BoardView from './Board.svelte';
 import { chronicle as chronicleOf } from './chronicle';
 import { choicesOf } from './gestures';
 import { groupOf, label as labelOf } from './labels';
 import { companyName } from './names';
 import { read } from './notation';
+import { tableOf } from './model';
 import { ownerOf } from './owners';
 import { question as questionOf } from './questions';
 import { tell as tellOf, whyWords } from './speak';
+import { w } from './words';
 
 export { default as places } from './places.json';
 export const Board: BoardModule['Board'] = BoardView;
@@ -33,3 +36,8 @@ export const tell: NonNullable<BoardModule['tell']> = tellOf;
 export const question: NonNullable<BoardModule['question']> = questionOf;
 
 export const counsel: BoardModule['counsel'] = () => import('./counsel');
+export const chapter = (view: View): string => (tableOf(view).round ? w('round', { round: tableOf(view).round }) : '');
+
+/** What weighs most in a turn: a contract fulfilled, a factory, a link, track, contracts drawn. */
+const WEIGHTY = ['fulfilled', 'factory', 'linked', 'ending', 'drew-from', 'laid', 'crossed', 'replaced', 'drew', 'round'];
+export const gist = (events: GameEvent[]): GameEvent[] => weightiest(events, WEIGHTY);

@@ -25,6 +25,8 @@ export interface Table {
   contracts: Record<string, Face>; numbers: Record<string, number>;
   turn: { seat?: string; action?: number; actions?: number; tiles_left?: number; bonus?: string };
   delivery: { contract?: string; left?: Partial<Record<Colour, number>>; at?: string };
+  /** With everything open, what only a seat saw. */
+  open?: Record<string, { hand?: string[] }>;
   hand?: string[]; plans?: Record<string, Plan>; goods?: Partial<Record<Colour, Good[]>>; known?: Record<string, string[]>;
   offers?: { steps: Record<string, { cost: number; completes: Record<string, [string, string]> }>; cubes: Record<string, number> };
 }

@@ -1,7 +1,8 @@
 // Steamwatchers' part of the client.
 
 import { learn } from '../../i18n/said.svelte';
-import type { BoardModule, View } from '../board';
+import type { BoardModule, GameEvent, View } from '../board';
+import { weightiest } from '../gist';
 import BoardView from './Board.svelte';
 import { nameOf } from './facts';
 import { choicesOf } from './gestures';
@@ -10,7 +11,7 @@ import { tableOf } from './model';
 import { read } from './notation';
 import { colourOf } from './shapes';
 import { waiting as waitingFor } from './waiting';
-import { seatName } from './words';
+import { known, seatName, w } from './words';
 
 export { question } from './named';
 export { default as places } from './places.json';
@@ -47,3 +48,9 @@ export const waiting = (view: View): string | undefined => waitingFor(view) || u
 export { chronicle } from './chronicle';
 
 export const counsel: BoardModule['counsel'] = () => import('./counsel');
+export const chapter = (view: View): string => (tableOf(view).round ? w('round.short', { round: tableOf(view).round }) : w('phase.Setup'));
+export const phase = (view: View): string => (tableOf(view).round ? known(`phase.${tableOf(view).phase}`, tableOf(view).phase) : '');
+
+/** What weighs most in a turn: who falls, who wins a combat, who attacks, what is built, who moves. */
+const WEIGHTY = ['eliminated', 'elected', 'won', 'exiled', 'quarantined', 'geo', 'combat', 'beacon-fell', 'marched', 'moved', 'built', 'contracted', 'mobilizes', 'proclaimed', 'title', 'withdrew', 'passed', 'round'];
+export const gist = (events: GameEvent[]): GameEvent[] => weightiest(events, WEIGHTY);

@@ -28,7 +28,12 @@ export interface Table {
   archon_in_force: string[]; proclaimer: string; closed_floe: string; turned_up?: string[];
   steam_deck: number; steam_discards: number; archon_deck: number; last_discard: string; ready: Counts;
   turn_token: string; deciding: string; combat?: Combat; target?: Record<string, string>; under?: Counts; own_under?: string[];
+  /** With everything open, what only a seat saw. */
+  open?: Record<string, Own>;
 }
+
+/** What a seat alone sees. */
+export interface Own { hand?: { steam: string[]; archon: string[] }; tokens?: Counts; dial?: number; payment?: string; own_under?: string[]; leaving?: Record<string, [number, number]> }
 
 /** One part of a strength: what it is, how many, how much, and by which rules. */
 export interface StrengthPart {
@@ -100,7 +105,7 @@ export function piecesIn(view: View, area: string): Piece[] {
   const holder = table.control[area];
   clans.sort(([a], [b]) => Number(b === holder) - Number(a === holder));
   for (const [clan, forces] of clans) {
-    const leaving = clan === own ? (table.leaving?.[area] ?? [0, 0]) : [0, 0];
+    const leaving = (clan === own ? table.leaving : table.open?.[seatOf(view, clan)]?.leaving)?.[area] ?? [0, 0];
     if (forces.base) found.push(piece('base', clan, forces.base, '', leaving[0]));
     if (forces.elite) found.push(piece('elite', clan, forces.elite, '', leaving[1]));
   }
