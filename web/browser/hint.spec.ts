@@ -17,9 +17,13 @@ async function openRails(page: Page, name: string, more = {}): Promise<void> {
   await expect(yourTurn(page)).toBeVisible();
 }
 
+/** Axe finds nothing serious in the panel, in either theme. */
 async function noSeriousProblem(page: Page): Promise<void> {
-  const found = await new AxeBuilder({ page }).include('.hint').analyze();
-  expect(found.violations.filter((one) => one.impact === 'serious' || one.impact === 'critical').map((one) => `${one.id}: ${one.nodes[0]?.html}`)).toEqual([]);
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const found = await new AxeBuilder({ page }).include('.hint').analyze();
+    expect(found.violations.filter((one) => one.impact === 'serious' || one.impact === 'critical').map((one) => `${colorScheme} ${one.id}: ${one.nodes[0]?.html}`)).toEqual([]);
+  }
 }
 
 test('a hint says what a strong bot would do and why, lights it on the board, and does it', async ({ page }) => {
