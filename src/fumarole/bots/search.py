@@ -21,14 +21,18 @@ if TYPE_CHECKING:
     from fumarole.engine.game import Game
     from fumarole.engine.judgement import Judgement
 
-CURIOSITY: Final = 0.09
+CURIOSITY: Final = 0.05
 """How much a rarely tried option is preferred to a good one."""
 TRUST: Final = 2.0
-"""So many visits the judgement's own opinion of an option counts for."""
-STEP: Final = 0.012
-"""By how much each option is expected to be worse than the one the judgement weighs next above it."""
+"""So many worlds the judgement's own opinion of an option counts for."""
+STEP: Final = 0.02
+"""By how much an option is expected to be worse that the judgement finds worse by what is close."""
 WIDE: Final = 2.0
 """Options that are worse than the best by so much of what is close are not tried."""
+PLAIN: Final = 4
+"""So often the judgement alone chooses at a point of the tree, before the options there are compared."""
+FURTHEST: Final = 60
+"""So many gestures are played on at most until nothing is half done."""
 
 
 class Option(NamedTuple):
@@ -58,10 +62,33 @@ class Node:
 
     def __init__(self) -> None:
         self.visits = 0
-        self.weights: dict[int, float] = {}
+        self.expected: dict[int, float] = {}
+        """By option: how much worse than the best the judgement expects it to be."""
         self.tried: dict[int, int] = {}
         self.won: dict[int, float] = {}
         self.after: dict[int, Node] = {}
+
+    def open(
+        self, judgement: Judgement, world: Game, options: list[int], weights: list[float], width: int
+    ) -> None:
+        """The few options that the judgement weighs most."""
+        order = sorted(range(len(options)), key=lambda at: -weights[at])[:width]
+        top, close = weights[order[0]], judgement.close(world)
+        for at in order:
+            if weights[at] >= top - WIDE * close:
+                self.expected[options[at]] = -STEP * (top - weights[at]) / close
+
+    def add(self, option: int, value: float) -> None:
+        """One more world, and what came of it."""
+        self.visits += 1
+        self.tried[option] = self.tried.get(option, 0) + 1
+        self.won[option] = self.won.get(option, 0.0) + value
+
+    def outlook(self, option: int) -> float:
+        """What an option has brought, with a doubt about what was tried little."""
+        mean = sum(self.won.values()) / self.visits if self.visits else 0.5
+        prior = TRUST * (mean + self.expected[option])
+        return (self.won.get(option, 0.0) + prior) / (self.tried.get(option, 0) + TRUST)
 
 
 class SearchBot:
@@ -104,11 +131,11 @@ class SearchBot:
             found.sort(key=lambda one: -one.share)
             return Thought(rng.choices(options, shares)[0], found, mixed=True)
         root = Node()
-        self.open(root, judgement, world, look.seat, options)
+        root.open(judgement, world, options, judgement.weigh(world, look.seat, options), self.width)
         order = self.halve(root, judgement, look, rng, deadline)
         alone = 0.0 if root.visits else judgement.chances(world)[look.seat]
         thought = [
-            Option(one, root.tried.get(one, 0), outlook(root, one) if root.visits else alone, float(not rank))
+            Option(one, root.tried.get(one, 0), root.outlook(one) if root.visits else alone, float(not rank))
             for rank, one in enumerate(order)
         ]
         return Thought(order[0], thought, mixed=False)
@@ -117,77 +144,60 @@ class SearchBot:
         self, root: Node, judgement: Judgement, look: Look, rng: random.Random, deadline: float
     ) -> list[int]:
         """The options, best first, when pass by pass the worse half of them has been given up."""
-        left = self.iterations
-        standing = list(root.weights)
+        standing = list(root.expected)
         given_up: list[int] = []
         cuts = max(1, math.ceil(math.log2(len(standing))))
-        while len(standing) > 1 and left > 0 and time.monotonic() < deadline:
-            passes = max(1, self.iterations // cuts // len(standing))
-            left -= passes * len(standing)
-            for _ in range(passes):
+        while len(standing) > 1 and time.monotonic() < deadline:
+            for _ in range(max(1, self.iterations // cuts // len(standing))):
                 if time.monotonic() > deadline:
                     break
-                self.compare(root, judgement, look, standing, rng.getrandbits(64), deadline)
-            standing.sort(key=lambda one: -outlook(root, one))
+                self.compare(root, judgement, look, standing, rng.getrandbits(64))
+            standing.sort(key=lambda one: -root.outlook(one))
             half = (len(standing) + 1) // 2
             given_up = standing[half:] + given_up
             standing = standing[:half]
         return standing + given_up
 
-    def compare(
-        self,
-        root: Node,
-        judgement: Judgement,
-        look: Look,
-        standing: list[int],
-        luck: int,
-        deadline: float,
-    ) -> None:
+    def compare(self, root: Node, judgement: Judgement, look: Look, standing: list[int], luck: int) -> None:
         """Each option once, all in the same world and with the same luck: so little else tells them apart."""
         for option in standing:
-            if time.monotonic() > deadline:
-                return
             rng = random.Random(luck)
-            self.iterate(root, option, judgement, look.resample(rng), look.seat, rng)
-
-    def open(self, node: Node, judgement: Judgement, world: Game, seat: int, options: list[int]) -> None:
-        """What a chooser thinks about: the few options that the judgement weighs most."""
-        weights = judgement.weigh(world, seat, options)
-        order = sorted(range(len(options)), key=lambda at: -weights[at])
-        floor = weights[order[0]] - WIDE * judgement.close(world)
-        node.weights = {options[at]: weights[at] for at in order[: self.width] if weights[at] >= floor}
+            world = look.resample(rng)
+            judgement.reopen(world, look.seat)
+            self.iterate(root, option, judgement, world, look.seat, rng)
 
     def iterate(
         self, root: Node, first: int, judgement: Judgement, world: Game, own: int, rng: random.Random
     ) -> None:
         """Down the tree, a little further, and back; what others decide in secret is no part of the tree."""
-        node: Node | None = root
-        path: list[tuple[Node, int, int]] = []
+        path = [(root, own, first)]
+        node: Node | None = root.after.setdefault(first, Node())
+        world.apply(own, first)
         left = self.depth
-        while world.result is None and left > 0:
+        for _ in range(self.depth + FURTHEST):
+            if world.result is not None:
+                break
+            if left <= 0 and judgement.calm(world):
+                break
             acting = world.to_act
             if CHANCE in acting:
                 break
             seat = own if own in acting else acting[0]
             options = world.options(seat)
-            if len(options) == 1 and node is not root:
+            if len(options) == 1:
                 chosen = options[0]
             elif node is None or (seat != own and len(acting) > 1):
                 chosen = at_a_glance(judgement, world, seat, options, rng)
-                left -= 1
             else:
-                chosen = first if node is root else self.select(node, judgement, world, seat, options, rng)
+                chosen = self.select(node, judgement, world, seat, options, rng)
                 path.append((node, seat, chosen))
-                fresh = chosen not in node.after
-                if fresh:
-                    node.after[chosen] = Node()
-                node = None if fresh and node is not root else node.after[chosen]
+                node = node.after.setdefault(chosen, Node()) if node.visits >= PLAIN else None
+            if len(options) > 1 and len(acting) == 1:
+                left -= 1
             world.apply(seat, chosen)
         chances = judgement.chances(world)
         for passed, seat, chosen in path:
-            passed.visits += 1
-            passed.tried[chosen] = passed.tried.get(chosen, 0) + 1
-            passed.won[chosen] = passed.won.get(chosen, 0.0) + chances[seat]
+            passed.add(chosen, chances[seat])
 
     def select(
         self, node: Node, judgement: Judgement, world: Game, seat: int, options: list[int], rng: random.Random
@@ -196,25 +206,17 @@ class SearchBot:
         shares = judgement.mix(world, seat, options)
         if shares:
             return rng.choices(options, shares)[0]
-        if not node.weights:
-            self.open(node, judgement, world, seat, options)
-        known = [one for one in node.weights if one in options]
+        if node.visits < PLAIN:
+            return at_a_glance(judgement, world, seat, options, rng)
+        if not node.expected:
+            node.open(judgement, world, options, judgement.glance(world, seat, options), self.width)
+        known = [one for one in node.expected if one in options]
         if not known:
             return at_a_glance(judgement, world, seat, options, rng)
-        mean = sum(node.won.values()) / node.visits if node.visits else 0.5
-        found, outlook = known[0], -math.inf
-        for rank, one in enumerate(known):
-            tried = node.tried.get(one, 0)
-            value = (node.won.get(one, 0.0) + TRUST * (mean - STEP * rank)) / (tried + TRUST)
-            bonus = CURIOSITY * math.sqrt(math.log(node.visits + 2.0) / (tried + 0.5))
-            if value + bonus > outlook:
-                found, outlook = one, value + bonus
+        found, most = known[0], -math.inf
+        for one in known:
+            bonus = CURIOSITY * math.sqrt(math.log(node.visits + 2.0) / (node.tried.get(one, 0) + 0.5))
+            value = node.outlook(one) + bonus
+            if value > most:
+                found, most = one, value
         return found
-
-
-def outlook(node: Node, option: int) -> float:
-    """What an option has brought, with a doubt about what was tried little."""
-    tried = node.tried.get(option, 0)
-    mean = sum(node.won.values()) / node.visits if node.visits else 0.5
-    rank = list(node.weights).index(option)
-    return (node.won.get(option, 0.0) + TRUST * (mean - STEP * rank)) / (tried + TRUST)

@@ -68,3 +68,10 @@ class Judgement:
     def mix(self, g: Game, seat: int, options: list[int]) -> list[float]:
         """How often each option should be played where others must not foresee it; empty where it may be."""
         return []
+
+    def reopen(self, g: Game, seat: int) -> None:
+        """In an imagined world, let others decide anew what they sealed: what was drawn is unlikely."""
+
+    def calm(self, g: Game) -> bool:
+        """Whether nothing is half done, so that the chances can be told."""
+        return True

@@ -22,6 +22,9 @@ FIRST_HAND: Final = 2
 
 NONE: Final = -1
 
+MOST_NETWORKS: Final = 200
+"""So many states of the track are remembered: playouts from one position come through the same ones."""
+
 
 class Land(Board):
     """The table.  Seats, companies, hexes, cities, paths and contracts are numbers from 0; -1 is none."""
@@ -38,12 +41,15 @@ class Land(Board):
         self.track_version = 0
         """How often the track has changed; the network is found anew when it is asked for."""
         self._network: Network | None = None
+        self._networks: dict[tuple[int, ...], Network] = {}
+        """Those of the states of the track that this table and its copies came through."""
 
     def copy(self) -> Land:
         """An independent copy; until one of them lays track, both know the same network."""
         twin = Land(self.cells[:], self.at, self.world, self.seats)
         twin.track_version = self.track_version
         twin._network = self._network
+        twin._networks = self._networks
         return twin
 
     def refresh(self) -> None:
@@ -58,12 +64,15 @@ class Land(Board):
         known = self._network
         if known is None:
             cells, at, size = self.cells, self.at, self.chart.size
-            known = self._network = found(
-                self.world,
-                cells[at.track : at.track + size],
-                cells[at.crossing : at.crossing + size],
-                self.companies,
-            )
+            track, crossing = cells[at.track : at.track + size], cells[at.crossing : at.crossing + size]
+            state = tuple(track + crossing)
+            known = self._networks.get(state)
+            if known is None:
+                known = found(self.world, track, crossing, self.companies)
+                if len(self._networks) >= MOST_NETWORKS:
+                    self._networks.clear()
+                self._networks[state] = known
+            self._network = known
         return known
 
     def track_changed(self) -> None:

@@ -35,6 +35,19 @@ class Hop:
         self.place = place
 
 
+class Route:
+    """A link that could be built: where it begins and ends, its tiles as hex and path, what they cost."""
+
+    def __init__(self, start: int, end: int, tiles: list[tuple[int, int]], first: int, price: int) -> None:
+        self.start = start
+        self.end = end
+        self.tiles = tiles
+        self.first = first
+        """The price of the first tile."""
+        self.price = price
+        """The price of all."""
+
+
 class Network:
     """All links as the track lies.
 
@@ -59,6 +72,8 @@ class Network:
         """By place: the links that lead away, those of equal effect once, in a stable order."""
         self.ways: list[list[int]] = [[] for _ in range(companies)]
         """By company, once asked for: see `reach`."""
+        self.routes: list[list[Route] | None] = [None] * companies
+        """By company, once asked for: links it could build next, as the judgement finds them."""
 
     def link_along(self, hexagon: int, path: int) -> Link | None:
         """The completed link that a path in a hex is part of; no two tracks share an edge of a hex."""

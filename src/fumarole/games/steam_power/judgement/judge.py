@@ -9,7 +9,16 @@ from fumarole.engine.game import Game
 from fumarole.engine.judgement import Judgement
 from fumarole.games.steam_power.board import Land
 from fumarole.games.steam_power.judgement import projects
-from fumarole.games.steam_power.judgement.standing import AN_ACTION, remaining, rivals, standing
+from fumarole.games.steam_power.judgement.standing import (
+    AN_ACTION,
+    DOLLAR,
+    LATER,
+    gain,
+    remaining,
+    rivals,
+    standing,
+    standing_of,
+)
 from fumarole.games.steam_power.terms import board
 from fumarole.games.steam_power.verbs import (
     CROSS,
@@ -27,6 +36,8 @@ from fumarole.games.steam_power.verbs import (
 )
 
 NEVER: Final = -9.0
+NOTHING: Final = -0.6
+"""What it is worth to leave it at the tiles that were laid."""
 POOR_HAND: Final = 4.5
 """An opening hand with less in it is exchanged, where a table allows it."""
 
@@ -68,11 +79,17 @@ class Railway(Judgement):
         b = board(g)
         rule = g.stack[-1].rule
         if rule == "turn":
-            return self.actions(g, b, seat, options)
+            return self.actions(g, b, seat, options, False)
         if rule == "track":
             return self.tiles(g, b, seat, options)
-        before = self.standing(g)[seat]
+        before = standing_of(g, b, seat)
         return [self.plainly(g, b, seat, one, before) for one in options]
+
+    def glance(self, g: Game, seat: int, options: list[int]) -> list[float]:
+        """Contracts by what they bring and cost, without trying them out."""
+        if g.stack[-1].rule != "turn" or len(options) == 1:
+            return self.weigh(g, seat, options)
+        return self.actions(g, board(g), seat, options, True)
 
     def close(self, g: Game) -> float:
         """A point and a half."""
@@ -95,11 +112,11 @@ class Railway(Judgement):
         twin.apply(seat, option)
         if twin.result is not None:
             return 3.0 if seat in twin.result.winners else -3.0
-        return self.standing(twin)[seat] - before
+        return standing_of(twin, board(twin), seat) - before
 
-    def actions(self, g: Game, b: Land, seat: int, options: list[int]) -> list[float]:
-        """The points each action brings."""
-        before = self.standing(g)[seat]
+    def actions(self, g: Game, b: Land, seat: int, options: list[int], briefly: bool) -> list[float]:
+        """The points each action brings; briefly: without trying contracts out."""
+        before = NEVER
         found: list[float] = []
         for option in options:
             verb = verb_of(option)
@@ -109,12 +126,15 @@ class Railway(Judgement):
                 found.append(self.contracts(g, b, seat))
             elif verb == TRACK:
                 found.append(self.track(g, b, seat))
-            elif verb == FULFIL:
-                found.append(self.gained(g, seat, option, before) + AN_ACTION)
             elif verb == MONEY:
                 found.append(self.money(g, b, seat))
+            elif verb == FULFIL and briefly:
+                net = gain(b, slot_of(option, 0)) - DOLLAR * slot_of(option, 1) - AN_ACTION
+                found.append(2.0 * AN_ACTION + (1.0 - LATER[0]) * net)
             else:
-                found.append(self.gained(g, seat, option, before))
+                if before == NEVER:
+                    before = standing_of(g, b, seat)
+                found.append(self.gained(g, seat, option, before) + (AN_ACTION if verb == FULFIL else 0.0))
         return found
 
     def contracts(self, g: Game, b: Land, seat: int) -> float:
@@ -144,20 +164,22 @@ class Railway(Judgement):
         return project.worth - late
 
     def tiles(self, g: Game, b: Land, seat: int, options: list[int]) -> list[float]:
-        """The next tile of the best link; without one, a way back from a dead end."""
-        project = projects.best(g, b, seat)
+        """By the best link that a tile begins or goes on with; without one, a way back from a dead end."""
+        worth: dict[tuple[int, int], float] = {}
+        for project in projects.projects(g, b, seat):
+            tile = project.tiles[0]
+            worth[tile] = max(project.worth, worth.get(tile, NEVER))
         found: list[float] = []
         for option in options:
             verb = verb_of(option)
             if verb == DONE:
-                found.append(-0.1)
+                found.append(NOTHING)
             elif verb in {LAY, CROSS}:
-                tile = (slot_of(option, 1), slot_of(option, 0))
-                found.append(1.0 if project is not None and project.tiles[0] == tile else -1.0)
+                found.append(worth.get((slot_of(option, 1), slot_of(option, 0)), NEVER))
             elif verb == TAKE_UP:
-                found.append(-0.3 if project is None else -3.0)
+                found.append(NEVER if worth else NOTHING - 0.2)
             else:
-                found.append(self.turned(g, seat, option) if project is None and verb == REPLACE else -3.0)
+                found.append(self.turned(g, seat, option) if not worth and verb == REPLACE else NEVER)
         return found
 
     def turned(self, g: Game, seat: int, option: int) -> float:
@@ -168,4 +190,8 @@ class Railway(Judgement):
         if twin.result is not None or b.network.open_ends[seat] is None:
             return 0.5
         project = projects.best(twin, b, seat)
-        return -2.0 if project is None else min(0.5, 0.2 * project.worth)
+        return NEVER if project is None else min(0.5, 0.2 * project.worth)
+
+    def calm(self, g: Game) -> bool:
+        """Between actions."""
+        return g.stack[-1].rule == "turn"

@@ -6,6 +6,7 @@ from typing import Final
 
 from fumarole.engine.game import Game
 from fumarole.games.steam_power.board import Land
+from fumarole.games.steam_power.graph.links import Route
 from fumarole.games.steam_power.graph.plans import sources
 from fumarole.games.steam_power.judgement.standing import DOLLAR
 from fumarole.games.steam_power.rules.laying import against_end, cost, face_for, in_stock, target
@@ -22,12 +23,13 @@ class Step:
     """A tile on the way: its hex, the edge entered and left by, what was spent, and the tile before."""
 
     def __init__(
-        self, hexagon: int, entry: int, start: int, spent: float, price: int, before: Step | None
+        self, hexagon: int, entry: int, start: int, spent: float, first: int, price: int, before: Step | None
     ) -> None:
         self.hexagon = hexagon
         self.entry = entry
         self.start = start
         self.spent = spent
+        self.first = first
         self.price = price
         self.before = before
         self.path = NOWHERE
@@ -88,30 +90,62 @@ def star(g: Game, b: Land, seat: int, city: int) -> int:
 
 def best(g: Game, b: Land, seat: int) -> Project | None:
     """The link that brings most for its actions and money; the open one, if one is open."""
+    found: Project | None = None
+    for project in projects(g, b, seat):
+        if found is None or project.worth > found.worth:
+            found = project
+    return found
+
+
+def projects(g: Game, b: Land, seat: int) -> list[Project]:
+    """Every link that a company can begin or go on with, and pay for in time."""
+    worth = wishes(g, b, seat)
+    cash = b.cash(seat)
+    first = not b.network.served[seat]
+    open_end = 0.6 if b.network.open_ends[seat] is not None else 0.0
+    found: list[Project] = []
+    for route in routes(g, b, seat):
+        length = len(route.tiles)
+        if route.first > cash or route.price > cash + 3 * length:
+            continue
+        brings = worth[route.end] + (0.7 * max(0.0, worth[route.start]) if first else 0.0)
+        net = (brings - TILE * length - DOLLAR * route.price) / (0.5 + 0.5 * length)
+        found.append(Project(net + open_end, route.tiles, route.end))
+    return found
+
+
+def routes(g: Game, b: Land, seat: int) -> list[Route]:
+    """The links a company could build as the track lies, the cheapest to each city of each length.
+
+    They follow from the track alone, so all copies of a table share what was found once.
+    """
+    known = b.network.routes[seat]
+    if known is not None:
+        return known
     end = b.network.open_ends[seat]
     edge: list[Step] = []
     if end is not None:
         ahead = target(b, end)
         if ahead >= 0:
-            edge.append(Step(ahead, (end.edge + 3) % 6, end.start, 0.0, 0, None))
+            edge.append(Step(ahead, (end.edge + 3) % 6, end.start, 0.0, 0, 0, None))
     elif asks(g).trains_left(b, seat) > 0:
         starts = asks(g).starts(b, seat)
         for city in range(b.chart.city_count):
             if starts >> city & 1:
                 for side in range(6):
                     hexagon = b.chart.beyond[b.chart.city_hexes[city] * 6 + side]
-                    edge.append(Step(hexagon, (side + 3) % 6, city, 0.0, 0, None))
-    found = _spread(g, b, edge, wishes(g, b, seat), b.cash(seat), not b.network.served[seat])
-    if found is not None and end is not None:
-        found.worth += 0.6
+                    edge.append(Step(hexagon, (side + 3) % 6, city, 0.0, 0, 0, None))
+    found = _spread(g, b, edge, not b.network.served[seat])
+    b.network.routes[seat] = found
     return found
 
 
-def _spread(g: Game, b: Land, edge: list[Step], worth: list[float], cash: int, first: bool) -> Project | None:
+def _spread(g: Game, b: Land, edge: list[Step], first: bool) -> list[Route]:
     """Tile by tile outwards; what was reached more cheaply before is not gone through again."""
     chart = b.chart
+    cities = chart.city_count
     least: dict[int, float] = {}
-    found: Project | None = None
+    found: dict[int, Route] = {}
     stocked = [in_stock(g, b, face) for face in range(len(b.world.faces.names))]
     for length in range(1, LONGEST + 1):
         further: list[Step] = []
@@ -119,36 +153,37 @@ def _spread(g: Game, b: Land, edge: list[Step], worth: list[float], cash: int, f
             hexagon = step.hexagon
             if hexagon < 0 or chart.costs[hexagon] < 0 or chart.city_at[hexagon] >= 0 or b.crossed(hexagon):
                 continue
-            price = cost(b, hexagon)
-            if step.price + price > cash + 3 * length or _crosses_itself(step):
+            if _crosses_itself(step):
                 continue
-            spent = step.spent + TILE + DOLLAR * price
+            price = step.price + cost(b, hexagon)
+            begun = price if length == 1 else step.first
+            spent = TILE * length + DOLLAR * price
             for leave in range(6):
                 path = PATH_OF[step.entry * 6 + leave]
                 if path < 0:
                     continue
-                face = face_for(g, b, hexagon, path)
-                if face < 0 or not stocked[face]:
-                    continue
                 ahead = chart.beyond[hexagon * 6 + leave]
                 city = chart.city_at[ahead] if ahead >= 0 else NOWHERE
                 key = ahead * 6 + leave
-                if city < 0 and least.get(key, 99.0) <= spent:
+                if city < 0 and (length == LONGEST or least.get(key, 99.0) <= spent):
+                    continue
+                face = face_for(g, b, hexagon, path)
+                if face < 0 or not stocked[face]:
                     continue
                 if against_end(g, b, hexagon, leave, step.start) is not None:
                     continue
                 if city >= 0:
-                    brings = worth[city] + (0.7 * max(0.0, worth[step.start]) if first else 0.0)
-                    net = (brings - spent) / (0.5 + 0.5 * length)
-                    if found is None or net > found.worth:
-                        found = Project(net, _tiles(step, path), city)
+                    kind = (length * cities + city) * cities + (step.start if first else 0)
+                    other = found.get(kind)
+                    if other is None or other.price > price:
+                        found[kind] = Route(step.start, city, _tiles(step, path), begun, price)
                 else:
                     least[key] = spent
-                    after = Step(ahead, (leave + 3) % 6, step.start, spent, step.price + price, step)
+                    after = Step(ahead, (leave + 3) % 6, step.start, spent, begun, price, step)
                     after.path = path
                     further.append(after)
         edge = further
-    return found
+    return list(found.values())
 
 
 def _crosses_itself(step: Step) -> bool:

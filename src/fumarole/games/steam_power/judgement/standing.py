@@ -100,16 +100,15 @@ def under_way(b: Land, company: int) -> float:
 
 def standing(g: Game, b: Land) -> list[float]:
     """What the table is worth to each seat."""
-    terms = asks(g)
+    return [standing_of(g, b, seat) for seat in range(b.seats)]
+
+
+def standing_of(g: Game, b: Land, seat: int) -> float:
+    """What the table is worth to one seat."""
     ends = b.cells[b.at.ending] > 0
-    found: list[float] = []
-    for seat in range(b.seats):
-        total = float(score(terms, b, seat).before_money) + purse(b, seat)
-        total += prospects(g, b, seat) + industry(b, seat, ends)
-        if not ends:
-            total += reach(b, seat) + under_way(b, seat)
-        found.append(total)
-    return found
+    total = float(score(asks(g), b, seat).before_money) + purse(b, seat)
+    total += prospects(g, b, seat) + industry(b, seat, ends)
+    return total if ends else total + reach(b, seat) + under_way(b, seat)
 
 
 def rivals(g: Game, b: Land) -> float:

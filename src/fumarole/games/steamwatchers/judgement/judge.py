@@ -15,11 +15,18 @@ from fumarole.games.steamwatchers.rules.combat import fight
 from fumarole.games.steamwatchers.rules.strength import ATTACKER
 from fumarole.games.steamwatchers.terms import asks, board
 from fumarole.games.steamwatchers.verbs import ACTIVATE, DEPLOY, PASS, READY, TAKE, WAIT, WITHDRAW
+from fumarole.games.steamwatchers.world import NO_ORDER
 
 GOES_ON: Final = ("movement", "mobilize", "barter", "pay")
 """Rules in which one's own gesture goes on: what they lead to is looked at as well."""
 FURTHER: Final = 2
 """So many gestures further."""
+BUSY: Final = ("planning", "pay", "quarantine", "farm", "excess")
+"""Rules in the middle of which the chances say little, beside what an activation leads to."""
+TRIES: Final = 240
+"""About so many gestures are tried out for one decision, so that it never takes long."""
+FEWEST: Final = 8
+"""So many of what follows are looked at, however many options there are."""
 
 
 class Watch(Judgement):
@@ -37,17 +44,25 @@ class Watch(Judgement):
 
     def worthwhile(self, g: Game, seat: int, options: list[int]) -> list[int]:
         """Nothing that only takes back; of movements those with a sensible party."""
+        return self.sensible(g, seat, options, False)
+
+    def sensible(self, g: Game, seat: int, options: list[int], few: bool) -> list[int]:
+        """The same, or only a few of them."""
         kept = thumb.second_thoughts(options)
         rule = g.stack[-1].rule
         if rule == "movement" and len(kept) > 8:
             b = board(g)
-            return thumb.moves(g, b, b.clan_of(seat), kept)
+            return thumb.moves(g, b, b.clan_of(seat), kept, few)
         if rule == "turn" and len(kept) > 1:
             return [one for one in kept if verb_of(one) != WAIT] or kept
         return kept
 
     def weigh(self, g: Game, seat: int, options: list[int]) -> list[float]:
         """By rule of thumb where there is one, else by trying out."""
+        return self.looked_at(g, seat, options, FURTHER)
+
+    def looked_at(self, g: Game, seat: int, options: list[int], further: int) -> list[float]:
+        """The same, so many gestures further."""
         if len(options) == 1:
             return [0.0]
         b = board(g)
@@ -58,13 +73,14 @@ class Watch(Judgement):
             return self.withdrawing(g, b, seat, options)
         if verb_of(options[0]) in {TAKE, DEPLOY}:
             return thumb.start(g, b, options)
-        wanted = self.worthwhile(g, seat, options)
-        return [self.tried(g, seat, one, FURTHER) if one in wanted else thumb.NEVER for one in options]
+        wanted = self.sensible(g, seat, options, not further)
+        most = max(FEWEST, TRIES // len(wanted))
+        return [self.tried(g, seat, one, further, most) if one in wanted else thumb.NEVER for one in options]
 
     def glance(self, g: Game, seat: int, options: list[int]) -> list[float]:
         """Turns by what an order is good for, without trying every movement out."""
         if g.stack[-1].rule != "turn" or len(options) == 1:
-            return self.weigh(g, seat, options)
+            return self.looked_at(g, seat, options, 0)
         b = board(g)
         chance = self.chances(g)[seat]
         point = chance * (1.0 - chance) / self.doubt(g)
@@ -72,7 +88,7 @@ class Watch(Judgement):
         found: list[float] = []
         for option, points in zip(options, worth, strict=True):
             if verb_of(option) == PASS:
-                found.append(self.tried(g, seat, option, 0))
+                found.append(self.tried(g, seat, option, 0, 0))
             else:
                 found.append(chance + point * points)
         return found
@@ -81,16 +97,18 @@ class Watch(Judgement):
         """Half a point early in the game, less later."""
         return 0.3 / (self.doubt(g) * 4.0) + 0.02
 
-    def tried(self, g: Game, seat: int, option: int, further: int) -> float:
-        """The chances after a gesture; where it goes on, after the best that follows."""
+    def tried(self, g: Game, seat: int, option: int, further: int, most: int) -> float:
+        """The chances after a gesture; where it goes on, after the best of what follows, so many at most."""
         twin = g.clone(g.dice)
         twin.apply(seat, option)
         worth = self.chances(twin)[seat]
         if not further or twin.result is not None or not self.goes_on(twin, seat, option):
             return worth
         following = self.worthwhile(twin, seat, twin.options(seat))
-        left = further - 1 if len(following) < 8 else 0
-        return max([worth, *(self.tried(twin, seat, one, left) for one in following)])
+        left = further - 1 if len(following) < FEWEST else 0
+        for one in following[:most]:
+            worth = max(worth, self.tried(twin, seat, one, left, FEWEST))
+        return worth
 
     def goes_on(self, g: Game, seat: int, option: int) -> bool:
         """Whether a gesture was only the beginning of what it is for."""
@@ -132,3 +150,22 @@ class Watch(Judgement):
             found.append(shares[amount] if amount < len(shares) and amount not in seen else 0.0)
             seen.append(amount)
         return found
+
+    def reopen(self, g: Game, seat: int) -> None:
+        """Orders are planned anew."""
+        if g.stack[-1].rule != "planning":
+            return
+        b = board(g)
+        for other in range(b.seats):
+            clan = b.clan_of(other)
+            if other != seat and clan >= 0:
+                for area in b.areas_of(clan):
+                    b.give_order(area, clan, NO_ORDER)
+                b.cells[b.at.ready + other] = 0
+
+    def calm(self, g: Game) -> bool:
+        """Between turns, and where nobody plans, fights or pays."""
+        rule = g.stack[-1].rule
+        if rule == "turn":
+            return True
+        return rule not in BUSY and not any(f.rule == "activation" for f in g.stack)

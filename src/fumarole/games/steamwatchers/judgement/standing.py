@@ -178,6 +178,8 @@ class Survey:
         b = self.b
         active = b.cells[b.at.active] - 1
         worth = self.worth(area)
+        if worth <= 0.0 and not any(area in held for held in b.held):
+            return
         holder = terms.controller(self.g, b, area)
         if holder < 0:
             if worth > 0.0:

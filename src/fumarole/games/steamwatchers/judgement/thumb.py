@@ -58,11 +58,12 @@ def interesting(survey: Survey, clan: int, area: int) -> bool:
     return foreign or survey.worth(area) > 0.0
 
 
-def moves(g: Game, b: Europa, clan: int, options: list[int]) -> list[int]:
-    """Of all movements those with a sensible party; marches only where something is to be had."""
+def moves(g: Game, b: Europa, clan: int, options: list[int], few: bool) -> list[int]:
+    """Of all movements those with a sensible party, or the largest; marches where something is to be had."""
     start = b.cells[b.at.active_area] - 1
     base, elite = b.kind(start, clan, BASE), b.kind(start, clan, ELITE)
-    parties = groups(base, elite)
+    parties = groups(base, elite)[: 2 if few else 9]
+    most = 2 if few else MARCHES
     survey = Survey(g, b)
     found: list[int] = []
     marches = 0
@@ -77,7 +78,7 @@ def moves(g: Game, b: Europa, clan: int, options: list[int]) -> list[int]:
         if verb == MOVE_TO:
             if interesting(survey, clan, slot_of(option, 2)) or party in {(1, 0), (base, elite)}:
                 found.append(option)
-        elif marches < MARCHES and party[0] + party[1] > 1 and interesting(survey, clan, slot_of(option, 3)):
+        elif marches < most and party[0] + party[1] > 1 and interesting(survey, clan, slot_of(option, 3)):
             marches += 1
             found.append(option)
     return found
@@ -195,7 +196,8 @@ def visit(g: Game, survey: Survey, clan: int, area: int, target: int) -> float:
             if near != area and near in b.held[clan]:
                 support += 0.6 * survey.strength(near, clan)
         odds = survey.odds(float(base + 2 * elite) + support, target, clan, holder)
-        gain = odds * (worth * 1.3 + 0.45) - (1.0 - odds) * 0.5
+        fight = CHARACTERS.get(b.world.clans[clan], PLAIN).fight
+        gain = odds * (worth * 1.3 + 0.45) * fight - (1.0 - odds) * 0.5
     return gain if spare else gain - survey.worth(area)
 
 
