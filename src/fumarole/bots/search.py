@@ -23,16 +23,18 @@ if TYPE_CHECKING:
 
 CURIOSITY: Final = 0.05
 """How much a rarely tried option is preferred to a good one."""
-TRUST: Final = 2.0
+TRUST: Final = 0.7
 """So many worlds the judgement's own opinion of an option counts for."""
-STEP: Final = 0.02
+STEP: Final = 0.04
 """By how much an option is expected to be worse that the judgement finds worse by what is close."""
 WIDE: Final = 2.0
 """Options that are worse than the best by so much of what is close are not tried."""
+SAME: Final = 0.004
+"""Where the first world tells options apart by less, no further one is imagined."""
 PLAIN: Final = 4
 """So often the judgement alone chooses at a point of the tree, before the options there are compared."""
 FURTHEST: Final = 60
-"""So many gestures are played on at most until nothing is half done."""
+"""So many gestures are played on at most until the chances can be told."""
 
 
 class Option(NamedTuple):
@@ -132,7 +134,9 @@ class SearchBot:
             return Thought(rng.choices(options, shares)[0], found, mixed=True)
         root = Node()
         root.open(judgement, world, options, judgement.weigh(world, look.seat, options), self.width)
-        order = self.halve(root, judgement, look, rng, deadline)
+        again = self.imagine(judgement, look, rng)
+        secret = len(again.to_act) > 1
+        order = list(root.expected) if secret else self.halve(root, judgement, look, rng, deadline)
         alone = 0.0 if root.visits else judgement.chances(world)[look.seat]
         thought = [
             Option(one, root.tried.get(one, 0), root.outlook(one) if root.visits else alone, float(not rank))
@@ -151,24 +155,36 @@ class SearchBot:
             for _ in range(max(1, self.iterations // cuts // len(standing))):
                 if time.monotonic() > deadline:
                     break
-                self.compare(root, judgement, look, standing, rng.getrandbits(64))
+                spread = self.compare(root, judgement, look, standing, rng.getrandbits(64))
+                if spread < SAME and root.visits == len(standing):
+                    return standing
             standing.sort(key=lambda one: -root.outlook(one))
             half = (len(standing) + 1) // 2
             given_up = standing[half:] + given_up
             standing = standing[:half]
         return standing + given_up
 
-    def compare(self, root: Node, judgement: Judgement, look: Look, standing: list[int], luck: int) -> None:
-        """Each option once, all in the same world and with the same luck: so little else tells them apart."""
+    def compare(self, root: Node, judgement: Judgement, look: Look, standing: list[int], luck: int) -> float:
+        """Each option once, all in the same world and with the same luck: so little else tells them apart.
+
+        By how much the best and the worst of them differ.
+        """
+        values: list[float] = []
         for option in standing:
             rng = random.Random(luck)
-            world = look.resample(rng)
-            judgement.reopen(world, look.seat)
-            self.iterate(root, option, judgement, world, look.seat, rng)
+            world = self.imagine(judgement, look, rng)
+            values.append(self.iterate(root, option, judgement, world, look.seat, rng))
+        return max(values) - min(values)
+
+    def imagine(self, judgement: Judgement, look: Look, rng: random.Random) -> Game:
+        """A world as it may be, in which nobody has sealed anything yet."""
+        world = look.resample(rng)
+        judgement.reopen(world, look.seat)
+        return world
 
     def iterate(
         self, root: Node, first: int, judgement: Judgement, world: Game, own: int, rng: random.Random
-    ) -> None:
+    ) -> float:
         """Down the tree, a little further, and back; what others decide in secret is no part of the tree."""
         path = [(root, own, first)]
         node: Node | None = root.after.setdefault(first, Node())
@@ -198,6 +214,7 @@ class SearchBot:
         chances = judgement.chances(world)
         for passed, seat, chosen in path:
             passed.add(chosen, chances[seat])
+        return chances[own]
 
     def select(
         self, node: Node, judgement: Judgement, world: Game, seat: int, options: list[int], rng: random.Random

@@ -73,5 +73,5 @@ class Judgement:
         """In an imagined world, let others decide anew what they sealed: what was drawn is unlikely."""
 
     def calm(self, g: Game) -> bool:
-        """Whether nothing is half done, so that the chances can be told."""
+        """Whether nothing is half done, so that the chances after one choice and after another compare."""
         return True

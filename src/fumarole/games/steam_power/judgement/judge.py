@@ -193,5 +193,6 @@ class Railway(Judgement):
         return NEVER if project is None else min(0.5, 0.2 * project.worth)
 
     def calm(self, g: Game) -> bool:
-        """Between actions."""
-        return g.stack[-1].rule == "turn"
+        """Between rounds, when everybody has had as many actions."""
+        f = g.stack[-1]
+        return f.rule == "turn" and f.step == 0 and f.seat == board(g).first()

@@ -9,7 +9,7 @@ from fumarole.games.steam_power.board import Land
 from fumarole.games.steam_power.graph.links import Route
 from fumarole.games.steam_power.graph.plans import sources
 from fumarole.games.steam_power.judgement.standing import DOLLAR
-from fumarole.games.steam_power.rules.laying import against_end, cost, face_for, in_stock, target
+from fumarole.games.steam_power.rules.laying import cost, crossing_face, in_stock, target
 from fumarole.games.steam_power.terms import asks
 from fumarole.games.steam_power.world import COLOURS, NOWHERE, PATH_OF, PURPLE
 
@@ -147,6 +147,7 @@ def _spread(g: Game, b: Land, edge: list[Step], first: bool) -> list[Route]:
     least: dict[int, float] = {}
     found: dict[int, Route] = {}
     stocked = [in_stock(g, b, face) for face in range(len(b.world.faces.names))]
+    plain = b.world.faces.plain
     for length in range(1, LONGEST + 1):
         further: list[Step] = []
         for step in edge:
@@ -158,30 +159,32 @@ def _spread(g: Game, b: Land, edge: list[Step], first: bool) -> list[Route]:
             price = step.price + cost(b, hexagon)
             begun = price if length == 1 else step.first
             spent = TILE * length + DOLLAR * price
+            there = b.path_in(hexagon)
+            entry, start = step.entry, step.start
             for leave in range(6):
-                path = PATH_OF[step.entry * 6 + leave]
+                path = PATH_OF[entry * 6 + leave]
                 if path < 0:
                     continue
                 ahead = chart.beyond[hexagon * 6 + leave]
                 city = chart.city_at[ahead] if ahead >= 0 else NOWHERE
                 key = ahead * 6 + leave
-                if city < 0 and (length == LONGEST or least.get(key, 99.0) <= spent):
+                if city < 0 and (length == LONGEST or ahead < 0 or least.get(key, 99.0) <= spent):
                     continue
-                face = face_for(g, b, hexagon, path)
+                face = plain[path] if there < 0 else crossing_face(g, b, there, path)
                 if face < 0 or not stocked[face]:
                     continue
-                if against_end(g, b, hexagon, leave, step.start) is not None:
-                    continue
-                if city >= 0:
-                    kind = (length * cities + city) * cities + (step.start if first else 0)
-                    other = found.get(kind)
-                    if other is None or other.price > price:
-                        found[kind] = Route(step.start, city, _tiles(step, path), begun, price)
-                else:
+                if city < 0:
+                    if chart.costs[ahead] < 0 or b.edges_used(ahead) >> (leave + 3) % 6 & 1:
+                        continue
                     least[key] = spent
-                    after = Step(ahead, (leave + 3) % 6, step.start, spent, begun, price, step)
+                    after = Step(ahead, (leave + 3) % 6, start, spent, begun, price, step)
                     after.path = path
                     further.append(after)
+                elif city != start:
+                    kind = (length * cities + city) * cities + (start if first else 0)
+                    other = found.get(kind)
+                    if other is None or other.price > price:
+                        found[kind] = Route(start, city, _tiles(step, path), begun, price)
         edge = further
     return list(found.values())
 

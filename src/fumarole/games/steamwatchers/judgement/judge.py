@@ -21,8 +21,8 @@ GOES_ON: Final = ("movement", "mobilize", "barter", "pay")
 """Rules in which one's own gesture goes on: what they lead to is looked at as well."""
 FURTHER: Final = 2
 """So many gestures further."""
-BUSY: Final = ("planning", "pay", "quarantine", "farm", "excess")
-"""Rules in the middle of which the chances say little, beside what an activation leads to."""
+BUSY: Final = ("planning", "activation", "pay", "quarantine", "farm", "excess")
+"""Rules in the middle of which the chances say little."""
 TRIES: Final = 240
 """About so many gestures are tried out for one decision, so that it never takes long."""
 FEWEST: Final = 8
@@ -164,8 +164,5 @@ class Watch(Judgement):
                 b.cells[b.at.ready + other] = 0
 
     def calm(self, g: Game) -> bool:
-        """Between turns, and where nobody plans, fights or pays."""
-        rule = g.stack[-1].rule
-        if rule == "turn":
-            return True
-        return rule not in BUSY and not any(f.rule == "activation" for f in g.stack)
+        """When everybody has passed: halfway, who has moved already cannot be compared with who has not."""
+        return all(f.rule not in BUSY for f in g.stack)
