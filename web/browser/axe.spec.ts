@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { begin, card } from './learning';
 import { Player } from './player';
 import { openMoment } from './table';
 
@@ -47,6 +48,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await openMoment(page, 'dials');
       await expect(page.getByRole('slider')).toBeVisible();
       await noSeriousProblem(page, 'a dial being set', rule);
+    });
+
+    test(`axe finds no serious problem beside a ${colorScheme} lesson`, async ({ page }) => {
+      await begin(page, 'Steam Power');
+      await card(page).getByText('Why it matters').click();
+      await noSeriousProblem(page, 'a lesson', rule);
     });
   });
 }

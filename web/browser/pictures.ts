@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type Browser, type Page } from '@playwright/test';
+import { begin, card } from './learning';
 import { asked, everywhere, HERE, NAMES, open, post, take, WIDTHS, type Made } from './photo';
 
 /** The kept game after so many decisions, or whole, with three people at the table. */
@@ -13,6 +14,30 @@ const at = (page: Page, decisions?: number): Promise<Made> =>
 for (const [name, address] of Object.entries({ home: '/', new: '/new', rules: '/rules/SW-CMB-26', settings: '/settings', learn: '/learn', replays: '/replay' })) {
   test(name, async ({ browser }) => everywhere(browser, name, address, async ({ page }) => expect(page.locator('main h1')).toBeAttached()));
 }
+
+/** The third lesson of the guided game, and the first that speaks of the map of the tutorial. */
+test('lessons', async ({ browser }) => {
+  for (const width of WIDTHS) {
+    const { page } = await open(browser, width, '/learn');
+    await begin(page, 'Steam Power');
+    for (let read = 0; read < 2; read++) await card(page).getByRole('button', { name: 'Next' }).click();
+    await expect(card(page)).toContainText('Your first link');
+    await take(page, 'lesson-steam-power');
+    await page.context().close();
+    const anna = await open(browser, width, '/learn');
+    await begin(anna.page, 'Steamwatchers');
+    for (const name of ['Next', 'Got it']) await card(anna.page).getByRole('button', { name }).click();
+    await anna.page.keyboard.press('/');
+    await anna.page.locator('button.choice').first().click();
+    await expect(card(anna.page)).toContainText('Your part of the map');
+    await anna.page.getByRole('tab', { name: width > 800 ? 'Players' : /^Choices/ }).click({ force: true });
+    // On a phone the sheet has made room for the panel.
+    if (!(await card(anna.page).isVisible())) await anna.page.getByRole('button', { name: 'Lessons' }).click();
+    await expect(card(anna.page)).toContainText('Your part of the map');
+    await take(anna.page, 'lesson-steamwatchers');
+    await anna.page.context().close();
+  }
+});
 
 test('lobby', async ({ page, browser }) => {
   const made = await post(page, '/api/tables', {

@@ -4,10 +4,14 @@ import { Course } from '../src/shell/lessons/course.svelte';
 import { keeping, keepTutorial, tutorialOf } from '../src/shell/lessons/memory';
 import { burden, gathered, lead, overlap, spotFor, union, type Box } from '../src/shell/lessons/pointing';
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  time = 100_000;
+});
 
 const lesson = (id: string): Lesson => ({ id, title: id, what: '', why: '', try: '', shows: [], rules: [] });
-const course = (): Course => new Course((language) => Promise.resolve(['a', 'b', 'c', 'd', 'e'].map((id) => lesson(`${id}`)).map((one) => ({ ...one, title: `${one.id} ${language}` }))), keeping('t', 'p1'));
+let time = 0;
+const course = (): Course => new Course((language) => Promise.resolve(['a', 'b', 'c', 'd', 'e'].map((id) => lesson(`${id}`)).map((one) => ({ ...one, title: `${one.id} ${language}` }))), keeping('t', 'p1'), () => time);
 
 test('lessons are read one at a time, and the card goes away after the last', () => {
   const one = course();
@@ -27,8 +31,22 @@ test('a new lesson opens the card at itself, whatever was left unread', () => {
   one.hear(['a', 'b']);
   one.hear(['a', 'b']);
   expect(one.at).toBe(0);
+  time += 10_000;
   one.hear(['a', 'b', 'c']);
   expect([one.open, one.at, one.unread]).toEqual([true, 2, 3]);
+});
+
+test('of lessons that come up one upon the other the first stays until it is read', () => {
+  const one = course();
+  one.hear(['a']);
+  one.next();
+  time += 10_000;
+  one.hear(['a', 'b']);
+  time += 500;
+  one.hear(['a', 'b', 'c']);
+  expect([one.open, one.at, one.last]).toEqual([true, 1, false]);
+  one.next();
+  expect(one.at).toBe(2);
 });
 
 test('who comes back goes on with the first that was not read', () => {

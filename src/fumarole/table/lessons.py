@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 TIP: Final = """
 Type 'lesson' to read a lesson again, 'lesson off' to play without them.
-Type 'about' and a name to hear more of an area, a sea or a clan."""
+Type 'about' and a name to hear more of {things}."""
 
 
 class Teacher:
@@ -44,7 +44,7 @@ class Teacher:
             show(session, one)
         if seat not in self._tipped:
             self._tipped.add(seat)
-            session.console.say(TIP)
+            session.console.say(TIP.format(things=session.title.things))
 
 
 def show(session: Session, one: Lesson) -> None:

@@ -5,6 +5,8 @@ import type { Memory } from './memory';
 
 /** Lessons that may come up together; a reader who comes back to more begins with the latest. */
 const AT_ONCE = 3;
+/** Gestures may come one upon the other: a lesson that has only just come up, in milliseconds, stays on the card. */
+const JUST_NOW = 2500;
 
 export class Course {
   /** The whole script, in the reader's language. */
@@ -18,10 +20,12 @@ export class Course {
   private readonly known: Set<string>;
   private fresh: boolean;
   private language = '';
+  private grown = 0;
 
   constructor(
     private readonly fetched: (language: string) => Promise<Lesson[]>,
     private readonly memory: Memory,
+    private readonly now: () => number = () => Date.now(),
   ) {
     const kept = memory.recall();
     this.fresh = kept === null;
@@ -58,8 +62,11 @@ export class Course {
     const before = this.soFar.length;
     if (ids.length === before && ids.every((id, place) => id === this.soFar[place])) return;
     this.soFar = ids;
+    const rushed = this.now() - this.grown < JUST_NOW && this.open;
+    if (ids.length > before) this.grown = this.now();
     if (before === 0) this.begin();
-    else if (ids.length > before) this.show(before);
+    else if (ids.length > before && !rushed) this.show(before);
+    else if (ids.length > before) return;
     else this.at = Math.max(0, Math.min(this.at, ids.length - 1));
   }
 

@@ -69,6 +69,11 @@ export function inUse(screen: Box): Box[] {
   return [...needed, ...needed, ...boxes('.frame .lit[data-place], .board .place.maybe, .board .top')];
 }
 
+/** The map: better free, if something else is as near. */
+export function ground(screen: Box): Box[] {
+  return seen('.board .map', screen).map(boxOf);
+}
+
 /** The parts of the page into whose corners a card may go. */
 export function regions(screen: Box): Box[] {
   return [...seen('.frame .board, .frame aside .panel', screen).map(boxOf), screen];
@@ -89,15 +94,17 @@ export function overlap(one: Box, other: Box): number {
 const middle = (box: Box): Spot => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
 
 /** How badly a card lies: what it covers, and how far it is from what it speaks of. */
-export function burden(card: Box, shown: readonly Box[], used: readonly Box[]): number {
+export function burden(card: Box, shown: readonly Box[], used: readonly Box[], map: readonly Box[] = []): number {
   const covered = (shown.length ? 6 * overlap(card, union(shown)) : 0) + used.reduce((sum, box) => sum + overlap(card, box), 0);
-  if (!shown.length) return covered;
+  // The smaller the map, the more a card is in its way.
+  const onMap = map.reduce((sum, box) => sum + (0.3 * overlap(card, box) * card.width * card.height) / (box.width * box.height), 0);
+  if (!shown.length) return covered + onMap;
   const [here, there] = [middle(card), middle(union(shown))];
-  return covered + 12 * Math.hypot(here.x - there.x, here.y - there.y);
+  return covered + onMap + 12 * Math.hypot(here.x - there.x, here.y - there.y);
 }
 
 /** The best spot for a card of this size: beside what it shows, or in a corner of some part of the page. */
-export function spotFor(card: { width: number; height: number }, shown: readonly Box[], used: readonly Box[], screen: Box, around: readonly Box[]): Spot {
+export function spotFor(card: { width: number; height: number }, shown: readonly Box[], used: readonly Box[], screen: Box, around: readonly Box[], map: readonly Box[] = []): Spot {
   const fits = ({ x, y }: Spot): Spot => ({
     x: Math.max(screen.x + EDGE, Math.min(x, screen.x + screen.width - card.width - EDGE)),
     y: Math.max(screen.y + EDGE, Math.min(y, screen.y + screen.height - card.height - EDGE)),
@@ -112,7 +119,7 @@ export function spotFor(card: { width: number; height: number }, shown: readonly
     for (const top of [down, y, y + height - card.height]) beside.push({ x: x + width + GAP, y: top }, { x: x - card.width - GAP, y: top });
     for (const left of [across, x, x + width - card.width]) beside.push({ x: left, y: y + height + GAP }, { x: left, y: y - card.height - GAP });
   }
-  const judged = [...beside, ...corners].map(fits).map((spot) => ({ spot, burden: burden({ ...spot, ...card }, shown, used) }));
+  const judged = [...beside, ...corners].map(fits).map((spot) => ({ spot, burden: burden({ ...spot, ...card }, shown, used, map) }));
   return judged.reduce((best, one) => (one.burden < best.burden ? one : best)).spot;
 }
 
