@@ -65,7 +65,7 @@ test('chances are told in hundredths, and how much less another brings', () => {
 });
 
 test('what an option is about is lit with it', () => {
-  expect(aimsOf({ choice: 'a', chance: 0, visits: 0, share: 0, text: '', why: [argument('takes', { area: 'rhone', geo: 1 })] })).toEqual(['rhone']);
+  expect(aimsOf({ choice: 'a', chance: 0, visits: 0, share: 0, text: '', why: [argument('takes', { area: 'rhone', geo: 1 }), argument('heads-for', { city: 'Farholt', way: 'd3 d4' })] })).toEqual(['rhone', 'Farholt', 'd3', 'd4']);
 });
 
 const hint = { decision: 3, options: [], stakes: [] } as unknown as Hint;

@@ -79,8 +79,8 @@ export interface BoardProps {
   live: boolean;
   /** The option pointed at in the list of options or with the keyboard: the board may show it. */
   pointed: string | null;
-  /** Ids of areas, cities and the like that the option pointed at is meant for, where a hint says so. */
-  aims?: string[];
+  /** Ids of areas, cities and the like that the option pointed at is meant for; null where no hint points at it. */
+  aims?: string[] | null;
   /** The board's own pointing, for the list of options. */
   point(option: string | null): void;
   /** One of `view.options`.  A refusal is also shown by the table; a board need not. */

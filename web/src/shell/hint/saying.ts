@@ -46,7 +46,8 @@ export function drawn(stakes: Stake[], luck: number): Stake | undefined {
 }
 
 /** Show an option on the board, and what it is about. */
-export type Point = (option: string | null, aims?: string[]) => void;
+export type Point = (option: string | null, aims?: string[] | null) => void;
 
-/** The ids of areas, cities and the like that the arguments speak of. */
-export const aimsOf = (advice: Advice): string[] => advice.why.flatMap(({ facts }) => Object.values(facts).filter((fact) => typeof fact === 'string'));
+/** The ids of areas, cities and the like that the arguments speak of; a way is several. */
+export const aimsOf = (advice: Advice): string[] =>
+  advice.why.flatMap(({ facts }) => Object.entries(facts).flatMap(([name, fact]) => (typeof fact !== 'string' ? [] : name === 'way' ? fact.split(' ') : [fact])));

@@ -68,6 +68,7 @@ def heading(g: Game, b: Land, seat: int, option: int) -> list[Argument]:
         "colour": TILES[b.tile(project.city)],
         "n": len(project.tiles),
         "cost": price,
+        "way": " ".join(b.chart.hexes[hexagon] for hexagon, _ in project.tiles),
     }
     if b.tile(project.city) == PURPLE:
         facts["vp"] = projects.star(g, b, seat, project.city)

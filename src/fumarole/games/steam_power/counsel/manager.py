@@ -17,6 +17,9 @@ from fumarole.games.steam_power.verbs import DONE, TRACK
 FURTHER: Final = 3
 """So many more gestures of the same action are carried out, as the judgement would."""
 
+LINKED: Final = ("connects", "star")
+"""The keys of a link that is complete."""
+
 
 class Manager(Counsel):
     """Why a gesture is good, by what the judgement says before and after it."""
@@ -27,8 +30,9 @@ class Manager(Counsel):
         """What it changes, and what it is for."""
         said = first_words(g, seat, option)
         found = changes(Account(g, seat), Account(followed(g, seat, option), seat))
-        if any(one.key in {"connects", "star"} for one in found):
-            return found
+        if any(one.key in LINKED for one in found):
+            way = {name: fact for one in said for name, fact in one.facts.items() if name == "way"}
+            return [one._replace(facts={**one.facts, **way}) if one.key in LINKED else one for one in found]
         told = {"under-way", "costs"} if any(one.key.startswith("heads-for") for one in said) else set()
         return [*said, *(one for one in found if one.key not in told)]
 
