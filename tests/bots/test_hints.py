@@ -162,6 +162,9 @@ def test_numbers_and_words_agree() -> None:
     phrases = fumarole.title("steamwatchers").counsel().phrases
     assert hints.clause(phrases, Argument("fuel-spent", {"n": 1}, 0.0)) == "costs 1 barrel"
     assert hints.clause(phrases, Argument("fuel-spent", {"n": 3}, 0.0)) == "costs 3 barrels"
+    rails = fumarole.title("steam-power").counsel().phrases
+    cubes = Argument("factory", {"n": 5, "colour": "grey", "city": "Farholt"}, 0.0)
+    assert hints.clause(rails, cubes) == "builds a factory with 5 grey cubes in Farholt"
     assert hints.clause(phrases, Argument("takes", {"area": "rhone", "geo": 2.0}, 0.0)).endswith(
         "about 2 GEO at the end"
     )

@@ -38,7 +38,7 @@ GENERAL: Final[dict[str, str]] = {
 """What can be said of any game."""
 MOST: Final = 4
 """So many options are told: the best and its alternatives."""
-PLACES: Final = re.compile(r"\{(\w+)\}|\[([^|\]]*)\|([^\]]*)\]")
+PLACES: Final = re.compile(r"\{(\w+)\}|\[(?:(\w+):)?([^|\]]*)\|([^\]]*)\]")
 
 
 class Advice(NamedTuple):
@@ -139,7 +139,8 @@ def clause(phrases: Mapping[str, str], argument: Argument) -> str:
         if found[1]:
             last = argument.facts[found[1]]
             return f"{last:g}" if isinstance(last, float) else str(last)
-        return found[2] if last == 1 or isinstance(last, str) else found[3]
+        counted = argument.facts[found[2]] if found[2] else last
+        return found[3] if counted == 1 or isinstance(counted, str) else found[4]
 
     return PLACES.sub(put, {**GENERAL, **phrases}[argument.key])
 

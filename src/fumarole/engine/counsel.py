@@ -49,7 +49,8 @@ class Counsel:
     """Has nothing to say."""
 
     phrases: Mapping[str, str] = {}
-    """By key: an argument in English, its facts in braces; `[barrel|barrels]` goes by the number before."""
+    """By key: an argument in English, its facts in braces; `[barrel|barrels]` goes by the number before,
+    `[n:cube|cubes]` by the fact n."""
 
     def arguments(self, g: Game, seat: int, option: int) -> list[Argument]:
         """What speaks for an option and against it."""

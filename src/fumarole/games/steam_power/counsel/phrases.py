@@ -28,7 +28,7 @@ PHRASES: Final[dict[str, str]] = {
     "stops": "leaves it at the track that lies",
     "takes-up": "frees the way for another path",
     # Factories and money
-    "factory": "builds a factory with {n} {colour} [cube|cubes] in {city}",
+    "factory": "builds a factory with {n} {colour} [n:cube|cubes] in {city}",
     "empties": "empties the factory in {city}: {vp} VP",
     "earns": "brings ${n}",
     "costs": "costs ${n}",
