@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import base64
+import datetime
 import json
 import os
 import socketserver
+import ssl
 import struct
 import threading
 import time
@@ -13,15 +15,18 @@ from collections.abc import Callable
 from email import message_from_bytes, policy
 from email.message import EmailMessage
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
 from typing import Any, Final, Self
 
+from cryptography import x509
 from cryptography.hazmat.primitives import hashes
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
-from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat, PublicFormat
 
 PATIENCE: Final = 10.0
+DAY: Final = datetime.timedelta(1)
 
 
 def until(found: Callable[[], bool], patience: float = PATIENCE) -> None:
@@ -93,6 +98,24 @@ class Web:
         self.place = f"http://127.0.0.1:{self.server.server_address[1]}"
         self._thread = threading.Thread(target=self.server.serve_forever, args=(0.01,), daemon=True)
         self._thread.start()
+
+    def encrypt(self, folder: Path) -> None:
+        """From now on by TLS, with a certificate that `localhost` made for itself."""
+        key = ec.generate_private_key(ec.SECP256R1())
+        name = x509.Name([x509.NameAttribute(x509.NameOID.COMMON_NAME, "localhost")])
+        at = datetime.datetime.now(datetime.UTC)
+        made = x509.CertificateBuilder().subject_name(name).issuer_name(name).public_key(key.public_key())
+        made = made.serial_number(1).not_valid_before(at - DAY).not_valid_after(at + DAY)
+        made = made.add_extension(x509.SubjectAlternativeName([x509.DNSName("localhost")]), critical=False)
+        signed = made.add_extension(x509.BasicConstraints(True, None), critical=True).sign(
+            key, hashes.SHA256()
+        )
+        (folder / "certificate.pem").write_bytes(signed.public_bytes(Encoding.PEM))
+        plain = key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
+        (folder / "key.pem").write_bytes(plain)
+        context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        context.load_cert_chain(folder / "certificate.pem", folder / "key.pem")
+        self.server.socket = context.wrap_socket(self.server.socket, server_side=True)
 
     def bodies(self) -> list[Any]:
         return [json.loads(body) for _, _, body in self.heard]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -13,6 +14,8 @@ import pytest
 from fumarole.engine.refusal import DataError
 from fumarole.server.alerts import api, hooks
 from fumarole.server.alerts.hosts import Hosts, Unreachable
+from fumarole.server.alerts.mail import Mail
+from fumarole.server.alerts.post import Later, post
 from fumarole.server.alerts.words import WORDS, Occasion
 from fumarole.server.errors import Denied
 from fumarole.server.settings import settings
@@ -32,7 +35,7 @@ def office() -> Iterator[Post]:
 @pytest.fixture
 def mailbox(office: Post, monkeypatch: pytest.MonkeyPatch) -> Post:
     """The mail server, empty."""
-    monkeypatch.setattr(api, "LETTERS", api.Often())
+    monkeypatch.setattr(api, "LATELY", api.Often())
     office.letters.clear()
     office.answer = b"250 ok"
     return office
@@ -118,6 +121,16 @@ def test_a_mail_server_that_makes_no_sense_is_refused_at_the_start(url: str, sen
         settings(None, {}, {"smtp": url, "sender": sender})
 
 
+def test_no_password_is_said_where_the_line_is_not_encrypted(
+    mailbox: Post, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    way = Mail(mailbox.place.replace("//", "//anna:word@"), "tables@example.org")
+    monkeypatch.setattr("fumarole.server.alerts.mail._here", lambda host: False)
+    with pytest.raises(Later, match="does not encrypt"):
+        way.send("anna@example.org", "x", "y")
+    assert mailbox.letters == []
+
+
 # Chats
 
 
@@ -142,6 +155,14 @@ def test_a_chat_that_does_not_answer_well_is_not_kept(served: Home, web: Web) ->
     assert code(answer) == "refused"
     assert "404" in answer.json()["error"]["message"]
     assert seat.alerts() == []
+
+
+def test_a_chat_is_not_showered_with_first_lines(served: Home, mailbox: Post, web: Web) -> None:
+    seat = Seat(served)
+    for _ in range(10):
+        shown = seat.ask(kind="hook", to=f"{web.place}/hooks/abc").json()
+        served.http.delete(f"{seat.place}/{shown['id']}", headers=bearer(seat.secret))
+    assert code(seat.ask(kind="hook", to=f"{web.place}/hooks/abc")) == "too-many"
 
 
 def test_another_game_of_the_same_company_reaches_it_as_before(served: Home, web: Web) -> None:
@@ -187,6 +208,25 @@ def test_every_word_exists_in_every_language_with_the_same_facts() -> None:
         for key, text in words.items():
             assert sorted(re.findall(r"{\w+}", text)) == sorted(re.findall(r"{\w+}", WORDS["en"][key]))
     assert said(table="A\nB").letter()[0] == "It is your turn at A B"
+
+
+# The line
+
+
+def test_a_certificate_is_asked_for_and_checked(
+    web: Web, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    web.encrypt(tmp_path)
+    place = web.place.replace("http://127.0.0.1", "https://localhost")
+    listed = Hosts("localhost:*, 127.0.0.1, ::1")
+    with pytest.raises(Later, match="certificate"):
+        post(listed, f"{place}/x", b"{}", {})
+    assert web.heard == []
+    monkeypatch.setenv("SSL_CERT_FILE", str(tmp_path / "certificate.pem"))
+    post(listed, f"{place}/x", b"{}", {})
+    assert [path for path, _, _ in web.heard] == ["/x"]
+    with pytest.raises(Later, match="certificate"):
+        post(Hosts("127.0.0.1:*"), f"{web.place.replace('http', 'https')}/x", b"{}", {})
 
 
 # The list of hosts

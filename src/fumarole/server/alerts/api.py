@@ -32,7 +32,7 @@ AlertId = Annotated[str, PathParameter(max_length=24, description="An alert's id
 HOUR: Final = 3600.0
 MOST_CODES: Final = 3
 MOST_ASKED: Final = 10
-"""Letters with a code an hour: to one address, and for one who asks."""
+"""Letters with a code an hour to one address; these, or first lines in a chat, for one who asks."""
 MOST_GUESSES: Final = 5
 CODE_LIFE: Final = 3_600_000
 
@@ -100,7 +100,7 @@ def _late(times: list[float], at: float) -> list[float]:
     return [one for one in times if at - one < HOUR]
 
 
-LETTERS: Final = Often()
+LATELY: Final = Often()
 
 
 def shown(alert: Alert) -> AlertShown:
@@ -175,18 +175,20 @@ async def add_alert(
         return shown(known)
     alert = Alert(table_id, seat, name, data.kind, target, data.language, created=now())
     said = herald.ways.occasion(table.sheet, seat, data.language)
+    asking = request.client.host if request.client else ""
     if data.kind == MAIL:
         if herald.ways.mail is None:
             raise Denied("refused", "This host sends no e-mail.")
         mail.check(data.to)
-        LETTERS.again(request.client.host if request.client else "", MOST_ASKED)
-        LETTERS.again(data.to.lower(), MOST_CODES)
+        LATELY.again(f"{MAIL} {asking}", MOST_ASKED)
+        LATELY.again(data.to.lower(), MOST_CODES)
         code = new_code()
         alert.code = keys.digest(f"{name} {code}")
         subject, text = said.say("code", code=code), said.say("code.text", code=code)
         await _tried(herald, lambda: herald.ways.letter(data.to, subject, text))
     elif data.kind == HOOK:
         herald.ways.hooks.check(data.to)
+        LATELY.again(f"{HOOK} {asking}", MOST_ASKED)
         await _tried(herald, lambda: herald.ways.hook(data.to, said, "hello"))
     await herald.hall.writer.job(lambda connection: kept.put(connection, alert))
     herald.renewed(alert)

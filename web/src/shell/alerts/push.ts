@@ -23,6 +23,8 @@ const same = (key: ArrayBuffer | null | undefined, wanted: Uint8Array): boolean 
 
 /** This browser's subscription to the host's key; one to another key, of a house that began anew, is given up. */
 async function subscription(key: string): Promise<PushSubscription> {
+  // Asked first, while it is still the reader's click: some browsers insist.
+  if ((await Notification.requestPermission()) !== 'granted') throw new DOMException('', 'NotAllowedError');
   await navigator.serviceWorker.register('/sw.js');
   const { pushManager } = await navigator.serviceWorker.ready;
   const wanted = bytes(key);
