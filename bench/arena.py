@@ -6,6 +6,7 @@ make bench
 from __future__ import annotations
 
 import os
+import resource
 import time
 
 from bench import builds
@@ -23,10 +24,17 @@ def figures(_build: str) -> builds.Figures:
     for title in ("steamwatchers", "steam-power"):
         asked = schedule.wish(title, [BOTS], SEATS, [], "bench")
         games = list(schedule.matches(asked, GAMES))
-        start = time.perf_counter()
+        start, before = time.perf_counter(), worked()
         count = sum(1 for _ in processes.play_all(games, os.cpu_count() or 1))
         found[f"{title}, games a minute"] = count / (time.perf_counter() - start) * 60.0
+        found[f"{title}, processor ms a game"] = (worked() - before) / count * 1e3
     return found
+
+
+def worked() -> float:
+    """Seconds of the processor that ended children have had."""
+    spent = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return spent.ru_utime + spent.ru_stime
 
 
 def main() -> int:
