@@ -17,7 +17,7 @@ from server.guests import Guest, acting, meet, play_on
 from server.homes import Home, Process
 from server.postgres import postgres
 from server.receivers import Web, until
-from server.test_server_alerts import AFTER, Seat
+from server.test_server_alerts import Seat
 
 
 @pytest.fixture(scope="module")
@@ -173,7 +173,7 @@ def test_the_host_keeps_the_tables_of_a_postgresql_too(
 
 
 def test_one_process_sends_word_and_none_to_who_sits_at_another(database: str, tmp_path: Path) -> None:
-    told = {"database": database, "push": "http://127.0.0.1:*", "alert": AFTER}
+    told = {"database": database, "push": "http://127.0.0.1:*", "alert": 1.5}
     here, there = Home(tmp_path / "here", **told), Home(tmp_path / "there", **told)
     with Web() as web:
         absent, present = Seat(here), Seat(here)
@@ -182,11 +182,10 @@ def test_one_process_sends_word_and_none_to_who_sits_at_another(database: str, t
             for seat in (absent, present):
                 await Guest.come(there.place, seat.table)  # the other process has both tables open
             await Guest.come(there.place, present.table, present.secret)
-            await asyncio.sleep(AFTER * 2)
             for seat in (absent, present):
                 await asyncio.to_thread(seat.subscribe, f"{web.place}/push/{seat.table}")
             await asyncio.to_thread(until, lambda: len(web.heard) > 0)
-            await asyncio.sleep(AFTER * 5)
+            await asyncio.sleep(2)
 
         meet(game())
         assert [path for path, _, _ in web.heard] == [f"/push/{absent.table}"]

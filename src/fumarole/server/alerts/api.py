@@ -173,7 +173,8 @@ async def add_alert(
             lambda connection: kept.change(connection, known, target=target, language=data.language)
         )
         return shown(known)
-    alert = Alert(table_id, seat, name, data.kind, target, data.language, created=now())
+    at = now()  # whoever asks for this is here
+    alert = Alert(table_id, seat, name, data.kind, target, data.language, seen=at, created=at)
     said = herald.ways.occasion(table.sheet, seat, data.language)
     asking = request.client.host if request.client else ""
     if data.kind == MAIL:
@@ -224,7 +225,7 @@ async def confirm_alert(
     if not keys.fits(f"{alert.id} {data.code.strip()}", alert.code):
         await writer.job(lambda connection: kept.change(connection, alert, guesses=alert.guesses + 1))
         raise Denied("refused", "That is not the code of the letter.")
-    await writer.job(lambda connection: kept.change(connection, alert, code=None))
+    await writer.job(lambda connection: kept.change(connection, alert, code=None, seen=now()))
     herald.renewed(alert)
     alert.code = None
     return shown(alert)

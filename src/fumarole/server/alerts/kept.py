@@ -42,7 +42,7 @@ class Alert(msgspec.Struct):
     due: int | None = None
     """When it is sent (again); None: nothing waits."""
     seen: int = 0
-    """When a process last saw this person here, where there are several processes."""
+    """When this person was last here: at the switch, or with another process."""
     failed: str = ""
     """Why the latest one did not arrive; empty if it did."""
     created: int = 0
