@@ -4,6 +4,10 @@ import { act, begin, card, cardTitle, layTrack, readAll } from './learning';
 import { Player } from './player';
 import { choices, watch, yourTurn } from './table';
 
+interface Box { x: number; y: number; width: number; height: number }
+const beside = (one: Box, other: Box): boolean =>
+  one.x + one.width <= other.x || other.x + other.width <= one.x || one.y + one.height <= other.y || other.y + other.height <= one.y;
+
 test('the tutorial begins with one click, and its first lessons are read, with a rule, back and forth', async ({ page }) => {
   const complaints = watch(page);
   await begin(page, 'Steamwatchers');
@@ -61,6 +65,15 @@ test('the guided game of Steam Power is played to its end', async ({ page }) => 
   const complaints = watch(page);
   const player = new Player(page);
   await begin(page, 'Steam Power');
+  // A card lies beside what it speaks of, which is ringed, and not over it.
+  await card(page).getByRole('button', { name: 'Next' }).click();
+  await expect(cardTitle(page)).toHaveText(/Your contracts/);
+  const box = async (what: string) => (await page.locator(what).boundingBox())!;
+  await expect(page.locator('.pointing rect')).toHaveCount(1);
+  const [ring, hand] = [await box('.pointing rect'), await box('section.hand')];
+  expect(Math.abs(ring.x - hand.x) + Math.abs(ring.y - hand.y)).toBeLessThan(20);
+  await expect.poll(async () => beside(await box('section.lesson'), hand)).toBe(true);
+  await card(page).getByRole('button', { name: 'Back' }).click();
   const read = await readAll(page);
   expect(read).toEqual(['Two railways in a small valley', 'Your contracts', 'Your first link']);
   await layTrack(page, 'a4', /completes/i);
