@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pytest
 
 import fumarole
@@ -36,6 +38,17 @@ def test_steady_beats_random_in_every_scenario_and_map(title: str, scenario: str
 
 def test_four_bots_of_all_levels_but_the_slow_ones_share_a_table() -> None:
     game = played(fumarole.new("steamwatchers", seats=4, seed=2), ["steady", "novice", "steady", "random"])
+    assert game.result is not None
+
+
+@pytest.mark.parametrize(("title", "seats"), [("steam-power", 3), ("steamwatchers", 2)])
+def test_a_bot_that_searches_plays_a_whole_game(title: str, seats: int) -> None:
+    game = fumarole.new(title, seats=seats, seed=2)
+    made = [bots.make("sharp", 0, seconds=math.inf, iterations=2, width=2)]
+    made += [bots.make("steady", seat) for seat in range(1, seats)]
+    while not game.over:
+        seat = game.to_act[0]
+        game.play(seat, made[seat].choose(bots.look(game, seat)))
     assert game.result is not None
 
 

@@ -1,4 +1,4 @@
-"""The heuristic bot: does what the title's judgement finds best, or nearly so."""
+"""The heuristic bot: does what the title's judgement finds best at a glance, or nearly so."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LIKE: Final = 0.15
 
 
 class HeuristicBot:
-    """Weighs each option in a world its seat could not tell from the real one, and takes the best.
+    """Looks at each option in a world its seat could not tell from the real one, and takes the best.
 
     `slips` says how often it takes a sensible option at random instead; `haze` by how much it misjudges.
     """
@@ -40,13 +40,13 @@ class HeuristicBot:
 
 
 def best(game: Game, seat: int, options: Sequence[int], rng: random.Random, haze: float = 0.0) -> int:
-    """The option that the judgement weighs most; of those to be mixed, one as often as it should be."""
+    """The best option at a glance; of those to be mixed, one as often as it should be."""
     judgement = game.book.title.judgement()
     choices = list(options)
     shares = judgement.mix(game, seat, choices)
     if shares:
         return rng.choices(choices, shares)[0]
-    weights = judgement.weigh(game, seat, choices)
+    weights = judgement.glance(game, seat, choices)
     tried = [weight + rng.random() * (1e-6 + haze) for weight in weights]
     return choices[tried.index(max(tried))]
 

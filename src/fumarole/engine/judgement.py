@@ -58,7 +58,7 @@ class Judgement:
         return found
 
     def glance(self, g: Game, seat: int, options: list[int]) -> list[float]:
-        """The same at a glance, quicker and rougher: for playing on in imagined worlds."""
+        """The same at a glance, quicker and rougher: for those who play at once, and for imagined worlds."""
         return self.weigh(g, seat, options)
 
     def close(self, g: Game) -> float:
