@@ -70,4 +70,8 @@ def test_hidden_money_is_all_on_the_open_table() -> None:
     assert table["cash"] == {
         name: game.view(seat)["table"]["cash"][name] for seat, name in enumerate(game.book.setup.seats)
     }
-    assert all(table["open"][name]["hand"] for name in game.book.setup.seats)
+    seen = [game.view(seat)["table"] for seat in range(3)]
+    assert table["scores"] == {
+        name: one["scores"][name] for one, name in zip(seen, table["open"], strict=True)
+    }
+    assert [table["open"][name] for name in names] == [{"hand": one["hand"]} for one in seen]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { View } from '../src/games/board';
-import { chapters, Film, nearest, roundStops, stopBefore, stopFrom, turns, type Track } from '../src/protocol/film';
+import { chapters, Film, nearest, roundEnds, roundStops, stopBefore, stopFrom, turns, type Track } from '../src/protocol/film';
 
 const view = (round: number, to_act: string[]): View => ({
   title: 'vents', setup: { seats: ['a', 'b'] }, seat: null, to_act, question: '', options: [], decision: 0, undo: 0, table: { round, pile: { a: 1, b: 2 } }, result: null,
@@ -40,6 +40,7 @@ test('a turn ends where others are asked, or a round begins; who is ready earlie
   expect(rounds).toEqual([{ at: 0, label: 'Round 1' }, { at: 4, label: 'Round 2' }]);
   expect(turns(film, rounds)).toEqual([0, 2, 4, 5]);
   expect(roundStops(film, rounds)).toEqual([0, 4, 5]);
+  expect(roundEnds(film, rounds).map((one) => one.view)).toEqual([film.view(3), film.view(5)]);
 });
 
 test('one goes from stop to stop, also from between two of them', () => {

@@ -85,6 +85,10 @@ class Title:
         """What the table shows this seat, by an allow-list."""
         return game.book.layout.seen(game.board.cells, seat)
 
+    def alone(self, game: Game, seat: int) -> dict[str, Any]:
+        """What this seat may see on the table and others may not, for `open_view`; more does no harm."""
+        return self.table(game, seat)
+
     def resample(self, game: Game, seat: int, rng: random.Random) -> None:
         """Redraw in place whatever this seat cannot see.
 
@@ -275,7 +279,7 @@ class Title:
         alone: dict[str, Any] = {}
         for seat, name in enumerate(game.book.setup.seats):
             alone[name] = {}
-            for field, value in self.table(game, seat).items():
+            for field, value in self.alone(game, seat).items():
                 if field in view["table"] or field in game.book.layout.owned:
                     table[field] = together(table.get(field, {}), value)
                 else:

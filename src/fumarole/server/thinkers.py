@@ -23,6 +23,10 @@ Lane: TypeAlias = "asyncio.LifoQueue[asyncio.subprocess.Process | None]"
 """Workers that are free, those that have worked before first."""
 
 
+RETELLING: Final = 60.0
+"""Seconds that a record may take to be retold, on however slow a machine."""
+
+
 class NoThought(FumaroleError):
     """A bot that failed or took too long."""
 
@@ -63,17 +67,17 @@ class Thinkers:
 
     async def retell(self, task: Retell | Judge) -> bytes:
         """A record retold, as the client gets it."""
-        thought = await self._asked(self._retelling, task)
+        thought = await self._asked(self._retelling, task, max(self.patience, RETELLING))
         if thought.error:
             raise NoThought(f"The record could not be retold: {thought.error}")
         return thought.body
 
-    async def _asked(self, lane: Lane, question: Task) -> Thought:
+    async def _asked(self, lane: Lane, question: Task, patience: float | None = None) -> Thought:
         """What a worker of this lane answers."""
         self.waiting += 1
         worker = await lane.get()
         try:
-            async with asyncio.timeout(self.patience):
+            async with asyncio.timeout(patience or self.patience):
                 if worker is not None and worker.returncode is not None:
                     self._end(worker)
                     worker = None

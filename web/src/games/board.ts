@@ -7,7 +7,7 @@
 
 import type { Component, Snippet } from 'svelte';
 import type { Argument } from '../protocol/messages';
-import type { Chronicle } from '../shell/charts/chart';
+import type { Chart, Chronicle } from '../shell/charts/chart';
 
 /** What a seat, or a spectator, may see of a game: docs/protocol.md, "The view". */
 export interface View {
@@ -122,6 +122,8 @@ export interface BoardModule {
   waiting?(view: View): string | undefined;
   /** How a finished game went: score sheet, decision, charts; `who` is the player at a seat. */
   chronicle?(events: GameEvent[], view: View, who: (seat: string) => string): Chronicle;
+  /** How numbers went from round to round: the views at the end of each, nothing hidden. */
+  courses?(rounds: { label: string; view: View }[]): Chart[];
   /** Why a game ended as it did, in the reader's language; the server's words if undefined. */
   why?(why: string, view: View): string | undefined;
   /** How the title argues for and against options. */

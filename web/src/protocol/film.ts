@@ -114,6 +114,11 @@ export function roundStops(film: Film, rounds: readonly Chapter[]): number[] {
   return [...new Set([0, ...rounds.map((one) => one.at), film.last])].sort((one, other) => one - other);
 }
 
+/** The position at the end of each round, under its name. */
+export function roundEnds(film: Film, rounds: readonly Chapter[]): { label: string; view: View }[] {
+  return rounds.map(({ label }, place) => ({ label, view: film.view((rounds[place + 1]?.at ?? film.last + 1) - 1) }));
+}
+
 /** The stop `by` stops away from a position that may lie between two of them. */
 export function stopFrom(stops: readonly number[], at: number, by: number): number {
   const here = stops.findIndex((stop) => stop >= at);

@@ -157,6 +157,10 @@ class SteamPower(Title):
         """See `view`."""
         return view.table(game, seat)
 
+    def alone(self, game: Game, seat: int) -> dict[str, Any]:
+        """See `view`."""
+        return view.alone(game, seat)
+
     def known(self, game: Game, seat: int) -> list[int]:
         """See `view`."""
         return view.known(game, seat)

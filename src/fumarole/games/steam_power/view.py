@@ -99,6 +99,15 @@ def table(game: Game, seat: int) -> dict[str, Any]:
     return shown
 
 
+def alone(game: Game, seat: int) -> dict[str, Any]:
+    """What this seat sees and others may not: its contracts, its money and what that is worth."""
+    b = board(game)
+    shown = game.book.layout.seen(b.cells, seat)
+    shown["scores"] = {name(game, seat): _parts(score(asks(game), b, seat), True)}
+    shown["hand"] = _contracts(b.world, b.hand(seat))
+    return shown
+
+
 def _contracts(world: World, numbers: list[int]) -> list[str]:
     return [world.contracts[number] for number in numbers]
 

@@ -41,3 +41,5 @@ export const chapter = (view: View): string => (tableOf(view).round ? w('round',
 /** What weighs most in a turn: a contract fulfilled, a factory, a link, track, contracts drawn. */
 const WEIGHTY = ['fulfilled', 'factory', 'linked', 'ending', 'drew-from', 'laid', 'crossed', 'replaced', 'drew', 'round'];
 export const gist = (events: GameEvent[]): GameEvent[] => weightiest(events, WEIGHTY);
+
+export { courses } from './courses';

@@ -54,3 +54,5 @@ export const phase = (view: View): string => (tableOf(view).round ? known(`phase
 /** What weighs most in a turn: who falls, who wins a combat, who attacks, what is built, who moves. */
 const WEIGHTY = ['eliminated', 'elected', 'won', 'exiled', 'quarantined', 'geo', 'combat', 'beacon-fell', 'marched', 'moved', 'built', 'contracted', 'mobilizes', 'proclaimed', 'title', 'withdrew', 'passed', 'round'];
 export const gist = (events: GameEvent[]): GameEvent[] => weightiest(events, WEIGHTY);
+
+export { courses } from './courses';
