@@ -157,6 +157,20 @@ test('a push message that the server sealed for this browser is shown by its ser
     });
   await expect.poll(shown).toEqual([{ title: 'Your turn', body: 'It is your turn at Friday.', tag: `turn-${id}`, place: `/t/${id}` }]);
 
+  // A click leads to the table. No test can click a notification, so the worker is told of one.
+  const led = await context.serviceWorkers()[0]!.evaluate(async () => {
+    const worker = self as unknown as { registration: ServiceWorkerRegistration; clients: { openWindow(place: string): Promise<null> } };
+    const [told] = await worker.registration.getNotifications();
+    return new Promise<string>((done) => {
+      worker.clients.openWindow = (place) => (done(place), Promise.resolve(null));
+      const kind = 'NotificationEvent' as keyof typeof globalThis;
+      const Click = globalThis[kind] as new (name: string, facts: { notification?: Notification }) => Event;
+      self.dispatchEvent(new Click('notificationclick', { notification: told }));
+    });
+  });
+  expect(led).toBe(`/t/${id}`);
+  await expect.poll(shown).toEqual([]);
+
   // Switched off, nothing more is sent.
   await page.goto(`/t/${id}`);
   await openSettings(page);
