@@ -71,7 +71,6 @@ def test_hidden_money_is_all_on_the_open_table() -> None:
         name: game.view(seat)["table"]["cash"][name] for seat, name in enumerate(game.book.setup.seats)
     }
     seen = [game.view(seat)["table"] for seat in range(3)]
-    assert table["scores"] == {
-        name: one["scores"][name] for one, name in zip(seen, table["open"], strict=True)
-    }
+    names = game.book.setup.seats
+    assert table["scores"] == {name: one["scores"][name] for one, name in zip(seen, names, strict=True)}
     assert [table["open"][name] for name in names] == [{"hand": one["hand"]} for one in seen]
