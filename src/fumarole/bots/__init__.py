@@ -43,12 +43,12 @@ KINDS: Final[dict[str, Kind]] = {
     "steady": Kind(HEURISTIC, {}, "Plays at once and by sound rules of thumb."),
     "sharp": Kind(
         SEARCH,
-        {"iterations": 6, "seconds": 1.0, "width": 4, "depth": 2},
+        {"iterations": 6, "seconds": 1.0, "width": 4, "depth": 2, "careful": 0},
         "Thinks a moment, and looks a few gestures ahead.",
     ),
     "fierce": Kind(
         SEARCH,
-        {"iterations": 40, "seconds": 3.0, "width": 6, "depth": 6},
+        {"iterations": 24, "seconds": 3.0, "width": 6, "depth": 4},
         "Thinks up to three seconds, about your answers too.",
     ),
     "random": Kind("fumarole.bots.random:RandomBot", {}, "Any legal choice, each as likely as the others."),

@@ -96,7 +96,8 @@ class Node:
 class SearchBot:
     """Thinks `iterations` times over a decision, but no longer than `seconds`.
 
-    `width` is how many options it compares, `depth` how many gestures it plays on from the edge of its tree.
+    `width` is how many options it compares, `depth` how many gestures it plays on from the edge of its tree;
+    `careful` says whether it weighs all options before it compares the best, or only glances at them.
     """
 
     def __init__(
@@ -105,13 +106,15 @@ class SearchBot:
         iterations: float = 64,
         seconds: float = 3.0,
         width: float = 6,
-        depth: float = 8,
+        depth: float = 2,
+        careful: float = 1,
     ) -> None:
         self.seed = str(seed)
         self.iterations = int(iterations)
         self.seconds = seconds
         self.width = int(width)
         self.depth = int(depth)
+        self.careful = bool(careful)
 
     def choose(self, look: Look) -> int:
         """What it finds best; of those to be mixed, one as often as it should be."""
@@ -133,7 +136,8 @@ class SearchBot:
             found.sort(key=lambda one: -one.share)
             return Thought(rng.choices(options, shares)[0], found, mixed=True)
         root = Node()
-        root.open(judgement, world, options, judgement.weigh(world, look.seat, options), self.width)
+        weigh = judgement.weigh if self.careful else judgement.glance
+        root.open(judgement, world, options, weigh(world, look.seat, options), self.width)
         again = self.imagine(judgement, look, rng)
         secret = len(again.to_act) > 1
         order = list(root.expected) if secret else self.halve(root, judgement, look, rng, deadline)
