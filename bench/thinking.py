@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 REPEATS = 2
 TITLES = {"Steamwatchers": "steamwatchers", "Steam Power": "steam-power"}
 SEATS = 3
+SEARCHING = ("sharp", "fierce")
 EVERY = 10
 COPIES = 200
 
@@ -62,7 +63,7 @@ def copying(games: list[Game]) -> builds.Figures:
 
 
 def deciding(games: list[Game]) -> builds.Figures:
-    """What steady needs for a decision, and sharp for an iteration."""
+    """What steady needs for a decision, and those who search for an iteration."""
     from fumarole import bots  # noqa: PLC0415 - as above
     from fumarole.bots.search import SearchBot  # noqa: PLC0415 - as above
 
@@ -71,19 +72,18 @@ def deciding(games: list[Game]) -> builds.Figures:
     for game in games:
         steady.choose(bots.look(game, game.to_act[0]))
     thumb = time.process_time() - start
-    sharp = bots.make("sharp", 1, seconds=math.inf)
-    assert isinstance(sharp, SearchBot)
-    start = time.process_time()
-    iterations = 0
-    for game in games:
-        thought = sharp.think(bots.look(game, game.to_act[0]))
-        iterations += sum(option.visits for option in thought.options)
-    searched = time.process_time() - start
-    return {
-        "steady, ms a decision": thumb / len(games) * 1e3,
-        "sharp, ms a decision": searched / len(games) * 1e3,
-        "search iterations a second": iterations / searched,
-    }
+    found = {"steady, ms a decision": thumb / len(games) * 1e3}
+    for level in SEARCHING:
+        bot = bots.make(level, 1, seconds=math.inf)
+        assert isinstance(bot, SearchBot)
+        iterations, start = 0, time.process_time()
+        for game in games:
+            thought = bot.think(bots.look(game, game.to_act[0]))
+            iterations += sum(option.visits for option in thought.options)
+        spent = time.process_time() - start
+        found[f"{level}, ms a decision"] = spent / len(games) * 1e3
+        found[f"{level}, search iterations a second"] = iterations / spent
+    return found
 
 
 def figures(_build: str) -> builds.Figures:
