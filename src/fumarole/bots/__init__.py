@@ -39,7 +39,7 @@ HEURISTIC: Final = "fumarole.bots.heuristic:HeuristicBot"
 SEARCH: Final = "fumarole.bots.search:SearchBot"
 
 KINDS: Final[dict[str, Kind]] = {
-    "novice": Kind(HEURISTIC, {"slips": 0.3, "haze": 0.08}, "Knows the rules and means well; slips often."),
+    "novice": Kind(HEURISTIC, {"slips": 0.35, "haze": 1.0}, "Knows the rules and means well; slips often."),
     "steady": Kind(HEURISTIC, {}, "Plays at once and by sound rules of thumb."),
     "sharp": Kind(
         SEARCH,

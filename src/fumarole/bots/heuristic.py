@@ -19,7 +19,8 @@ LIKE: Final = 0.15
 class HeuristicBot:
     """Looks at each option in a world its seat could not tell from the real one, and takes the best.
 
-    `slips` says how often it takes a sensible option at random instead; `haze` by how much it misjudges.
+    `slips` says how often it takes a sensible option at random instead; `haze` by how much it misjudges, as
+    a part of what is close.
     """
 
     def __init__(self, seed: int | str, slips: float = 0.0, haze: float = 0.0) -> None:
@@ -47,7 +48,8 @@ def best(game: Game, seat: int, options: Sequence[int], rng: random.Random, haze
     if shares:
         return rng.choices(choices, shares)[0]
     weights = judgement.glance(game, seat, choices)
-    tried = [weight + rng.random() * (1e-6 + haze) for weight in weights]
+    blur = 1e-6 + haze * judgement.close(game)
+    tried = [weight + rng.random() * blur for weight in weights]
     return choices[tried.index(max(tried))]
 
 
