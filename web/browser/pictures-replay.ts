@@ -9,7 +9,7 @@ for (const [title, name, moment] of [['steamwatchers', 'replay', 150], ['steam-p
   test(name, async ({ page, browser }) => {
     const made = await playedTable(page.request, title);
     const address = `/replay/${made.table.id}?at=${moment}&eyes=all`;
-    const shown = async ({ page: theatre }: Player) => expect(theatre.locator('.legend')).toBeVisible();
+    const shown = async ({ page: theatre }: Player) => expect(theatre.locator('.reel .legend')).toBeVisible();
     await everywhere(browser, name, address, shown);
     await everywhere(browser, `${name}-moments`, address, async (player) => {
       await shown(player);

@@ -215,7 +215,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       for (const [title, moment] of [['steamwatchers', 120], ['steam-power', 60]] as const) {
         const made = await playedTable(request, title);
         await page.goto(`/replay/${made.table.id}?at=${moment}&eyes=all`);
-        await expect(page.locator('.legend')).toBeVisible();
+        await expect(page.locator('.reel .legend')).toBeVisible();
         await page.getByRole('tab', { name: 'Key moments' }).click();
         // What is not a matter of colour is the same in both.
         const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
