@@ -27,7 +27,9 @@ export function sentence(why: Argument[], otherwise: string, view: View, counsel
 
 export const worst = (stake: Stake, view: View, counsel: Counsel | null): string => sentence([stake.worst], whole([stake.text]), view, counsel);
 
-export const percent = (share: number): string => new Intl.NumberFormat(language(), { style: 'percent', maximumFractionDigits: 0 }).format(share);
+/** A share in percent; the small ones to a tenth, since they differ in little else. */
+export const percent = (share: number): string =>
+  new Intl.NumberFormat(language(), { style: 'percent', maximumFractionDigits: share > 0 && share < 0.02 ? 1 : 0 }).format(share);
 
 /** By how many points of a hundred an option is worse than the best; empty if it is not by one. */
 export function less(chance: number, best: number): string {
