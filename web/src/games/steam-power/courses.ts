@@ -27,6 +27,7 @@ export function courses(rounds: { label: string; view: View }[]): Chart[] {
   });
   const seated = companies(last).filter((company) => company in tableOf(last).hands);
   return [
+    chart(w('end.course.vp'), (table, company) => table.scores[company]?.total ?? table.standing[company]),
     chart(w('end.course.money'), (table, company) => table.cash?.[company], seated),
     chart(w('end.course.contracts'), (table, company) => table.fulfilled[company]?.length ?? 0),
     chart(w('end.course.cubes'), cubes),
