@@ -1,6 +1,6 @@
 // A French reader: no English sentence on the way from the first page into the game.
 import { expect, test, type Page } from '@playwright/test';
-import { choices, openMoment, watch } from './table';
+import { choices, openMoment, openRails, watch } from './table';
 
 test.use({ locale: 'fr-FR' });
 
@@ -68,5 +68,23 @@ for (const [moment, label, told] of [
     await expect(name).toBeVisible();
     await expect(name.locator('+ dd')).toHaveText(told);
     expect(await english(page, '.board, .extras, #prompt')).toEqual([]);
+  });
+}
+
+for (const moment of ['open link', 'sourcing', 'bank', 'last round']) {
+  test(`a table of Steam Power is French: ${moment}`, async ({ page }) => {
+    const complaints = watch(page);
+    await openRails(page, moment);
+    expect(await english(page, '.board, #prompt, .prompt')).toEqual([]);
+    await (await choices(page)).first().waitFor();
+    expect(await english(page, '[role=tabpanel]')).toEqual([]);
+    // Each contract that can be read, with its sources and prices.
+    for (const card of (await page.locator('.hand .card').all()).slice(0, 2)) {
+      await card.click();
+      await expect(page.locator('.sheet .close')).toBeVisible();
+      expect(await english(page, '.sheet')).toEqual([]);
+      await page.locator('.sheet .close').click();
+    }
+    expect(complaints).toEqual([]);
   });
 }

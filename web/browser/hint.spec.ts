@@ -1,21 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
-import { openMoment, quickTable, watch, yourTurn } from './table';
-
-interface Kept { seat: string; decisions: number; record: { header: { seats: string[] } } }
-const rails = JSON.parse(gunzipSync(readFileSync(new URL('records/rails.json.gz', import.meta.url))).toString('utf-8')) as Record<string, Kept>;
-
-async function openRails(page: Page, name: string, more = {}): Promise<void> {
-  const found = rails[name]!;
-  const seats = found.record.header.seats.map((seat) => ({ kind: 'person', player: seat === found.seat ? 'Anna' : 'Bela' }));
-  const answer = await page.request.post('/api/tables/import', { data: { record: found.record, seats, decisions: found.decisions, name, ...more } });
-  expect(answer.status(), await answer.text()).toBe(201);
-  const made = (await answer.json()) as { seats: { seat: string; link: string }[] };
-  await page.goto(made.seats.find((one) => one.seat === found.seat)!.link);
-  await expect(yourTurn(page)).toBeVisible();
-}
+import { openMoment, openRails, quickTable, watch, yourTurn } from './table';
 
 /** Axe finds nothing serious in the panel, in either theme. */
 async function noSeriousProblem(page: Page): Promise<void> {

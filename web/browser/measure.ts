@@ -19,18 +19,20 @@ function weigh(page: Page): { total(): number; list: [string, number][] } {
   return { list, total: () => list.reduce((sum, [, size]) => sum + size, 0) };
 }
 
-test('a first visit, from the home page to the board', async ({ page }) => {
-  const weight = weigh(page);
-  await page.goto('/');
-  await page.waitForLoadState('networkidle');
-  const home = weight.total();
-  await playNow(page);
-  await expect(yourTurn(page)).toBeVisible({ timeout: 30_000 });
-  await page.waitForLoadState('networkidle');
-  console.log(`home page ${kilobytes(home)}, with the table and all of its map ${kilobytes(weight.total())}`);
-  for (const [path, size] of weight.list.sort((a, b) => b[1] - a[1]).slice(0, 6)) console.log(`  ${kilobytes(size)} ${path}`);
-  expect(weight.total()).toBeLessThan(350 * 1024);
-});
+for (const [game, words] of [['Steamwatchers', /^Play Steamwatchers now/], ['Steam Power', /^Play Steam Power now/]] as const) {
+  test(`a first visit, from the home page to the board of ${game}`, async ({ page }) => {
+    const weight = weigh(page);
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    const home = weight.total();
+    await playNow(page, words);
+    await expect(yourTurn(page)).toBeVisible({ timeout: 30_000 });
+    await page.waitForLoadState('networkidle');
+    console.log(`${game}: home page ${kilobytes(home)}, with the table and all of its map ${kilobytes(weight.total())}`);
+    for (const [path, size] of weight.list.sort((a, b) => b[1] - a[1]).slice(0, 6)) console.log(`  ${kilobytes(size)} ${path}`);
+    expect(weight.total()).toBeLessThan(350 * 1024);
+  });
+}
 
 test('the time until the board can be used', async ({ page }) => {
   await playNow(page);

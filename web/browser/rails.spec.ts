@@ -1,32 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { gunzipSync } from 'node:zlib';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
-import { watch, yourTurn } from './table';
-
-interface Kept { seat: string; decisions: number; record: { header: { seats: string[] } } }
-const file = join(dirname(fileURLToPath(import.meta.url)), 'records/rails.json.gz');
-const records = JSON.parse(gunzipSync(readFileSync(file)).toString('utf-8')) as Record<string, Kept>;
+import { openRails, watch, yourTurn } from './table';
 
 const place = (page: Page, name: string) => page.locator(`[data-place="${name}"]`);
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const prompt = (page: Page) => page.locator('#prompt');
-
-/** A table whose one person can make a rare gesture now: records of scripts/web_rails.py. */
-async function open(page: Page, name: string): Promise<Kept> {
-  const found = records[name];
-  if (!found) throw new Error(`There is no record “${name}”: scripts/web_rails.py`);
-  const seats = found.record.header.seats.map((seat) => ({ kind: 'person', player: seat === found.seat ? 'Anna' : 'Bela' }));
-  const answer = await page.request.post('/api/tables/import', { data: { record: found.record, seats, decisions: found.decisions, name } });
-  expect(answer.status(), await answer.text()).toBe(201);
-  const made = (await answer.json()) as { seats: { seat: string; link: string }[] };
-  await page.goto(made.seats.find((one) => one.seat === found.seat)!.link);
-  await expect(yourTurn(page)).toBeVisible();
-  await expect(page.locator('.place').first()).toBeAttached();
-  return found;
-}
 
 async function hotSeat(page: Page, options: Record<string, string>): Promise<void> {
   const wish = { title: 'steam-power', scenario: 'broadvale', options, start: true, seats: [{ kind: 'person', player: 'Anna' }, { kind: 'person', player: 'Bela' }] };
@@ -119,7 +97,7 @@ test('two people at one device play a whole game', async ({ page }) => {
 });
 
 test('the last tile of an open link is taken back or exchanged', async ({ page }) => {
-  await open(page, 'open link');
+  await openRails(page, 'open link');
   const last = page.locator('.place.lit[data-place^="hex:"]');
   const laid = await page.locator('.track').count();
   for (const one of await last.all()) {
@@ -137,7 +115,7 @@ test('the last tile of an open link is taken back or exchanged', async ({ page }
 });
 
 test('track crosses track', async ({ page }) => {
-  await open(page, 'crossing');
+  await openRails(page, 'crossing');
   const laid = await page.locator('.track').count();
   for (const one of await page.locator('.place.lit[data-place^="hex:"]').all()) {
     await one.click();
@@ -154,7 +132,7 @@ test('track crosses track', async ({ page }) => {
 });
 
 test('a contract is delivered from another source than the cheapest', async ({ page }) => {
-  const { record, decisions } = await open(page, 'sourcing');
+  const { record, decisions } = await openRails(page, 'sourcing');
   expect(record, String(decisions)).toBeTruthy();
   for (const card of await page.locator('.hand .card.lit').all()) {
     await card.click();
@@ -183,7 +161,7 @@ test('a contract is delivered from another source than the cheapest', async ({ p
 });
 
 test('what the board cannot give is bought from the bank', async ({ page }) => {
-  await open(page, 'bank');
+  await openRails(page, 'bank');
   for (const card of await page.locator('.hand .card.lit').all()) {
     await card.click();
     if (await page.locator('.sheet').getByText(/from the bank/).first().isVisible()) break;
@@ -204,7 +182,7 @@ async function fulfil(page: Page, bonus: string): Promise<void> {
 }
 
 test('the track bonus lays track', async ({ page }) => {
-  await open(page, 'track bonus');
+  await openRails(page, 'track bonus');
   await fulfil(page, 'track bonus');
   const laid = await page.locator('.track').count();
   await page.locator('.place.lit[data-place^="hex:"]').first().click();
@@ -215,7 +193,7 @@ test('the track bonus lays track', async ({ page }) => {
 });
 
 test('the factory bonus builds with six cubes', async ({ page }) => {
-  await open(page, 'factory bonus');
+  await openRails(page, 'factory bonus');
   await fulfil(page, 'factory bonus');
   await page.locator('.place.lit[data-place^="city:"]').first().click();
   await page.locator('.sheet').getByRole('button', { name: /with 6 cubes/ }).click();
@@ -223,7 +201,7 @@ test('the factory bonus builds with six cubes', async ({ page }) => {
 });
 
 test('the contracts bonus draws two', async ({ page }) => {
-  await open(page, 'draw bonus');
+  await openRails(page, 'draw bonus');
   await fulfil(page, 'contracts bonus');
   const held = await page.locator('.hand .card').count();
   await button(page, 'Draw 2 contracts').click();
@@ -266,7 +244,7 @@ test('a map of one’s own is drawn', async ({ page }) => {
 });
 
 test('the last round is announced, and axe finds nothing serious by day or by night', async ({ page }) => {
-  await open(page, 'last round');
+  await openRails(page, 'last round');
   await expect(page.locator('.status')).toContainText('Last round');
   for (const theme of ['light', 'dark'] as const) {
     // Without motion: colours on their way from one theme to the other are nobody's contrast.
@@ -280,8 +258,32 @@ test('the last round is announced, and axe finds nothing serious by day or by ni
 
 test('on a phone everything fits and a contract opens over the map', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await open(page, 'bank');
+  await openRails(page, 'bank');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page.locator('.hand .card.lit').first().click();
   await expect(page.locator('.sheet').getByRole('button', { name: /^Fulfil for/ })).toBeInViewport();
+});
+
+test.describe('with a finger', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('track is planned, dropped, planned again and laid, and a contract is read', async ({ page }) => {
+    const complaints = watch(page);
+    await hotSeat(page, {});
+    await ready(page);
+    const bar = page.getByRole('region', { name: 'Planned track' });
+    for (const last of [button(page, 'Drop the plan'), button(page, /^Lay it/)]) {
+      await place(page, 'hex:d8').tap();
+      await page.locator('.fan .tile').first().tap();
+      await expect(bar).toContainText('1 tile, $2');
+      await expect(page.locator('.track.ghost')).toHaveCount(1);
+      await last.tap();
+      await expect(bar).toHaveCount(0);
+    }
+    await expect(page.locator('.track:not(.ghost)')).toHaveCount(1);
+    await page.locator('.hand .card').first().tap();
+    await expect(page.locator('.sheet .close')).toBeInViewport();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(complaints).toEqual([]);
+  });
 });

@@ -34,20 +34,20 @@ export async function choices(page: Page) {
 
 interface Kept { scenario: string; seat: string; decisions: number; record: { header: { seats: string[] } } }
 
-let kept: Record<string, Kept> | undefined;
+const files = new Map<string, Record<string, Kept>>();
 
-/** The records of scripts/web_moments.py, by the name of the decision at which each ends. */
-export function moments(): Record<string, Kept> {
-  const file = join(dirname(fileURLToPath(import.meta.url)), 'records/moments.json.gz');
-  return (kept ??= JSON.parse(gunzipSync(readFileSync(file)).toString('utf-8')) as Record<string, Kept>);
+/** Records that end where somebody is asked for a certain decision, by its name. */
+function kept(file: string): Record<string, Kept> {
+  const path = join(dirname(fileURLToPath(import.meta.url)), 'records', file);
+  if (!files.has(file)) files.set(file, JSON.parse(gunzipSync(readFileSync(path)).toString('utf-8')) as Record<string, Kept>);
+  return files.get(file)!;
 }
 
-/** Opens a table where somebody is asked for this decision; bots hold the other seats, or people who are not there. */
-export async function openMoment(page: Page, name: string, others = 'bot'): Promise<Kept> {
-  const found = moments()[name];
-  if (!found) throw new Error(`There is no record for “${name}”: scripts/web_moments.py`);
-  const seats = found.record.header.seats.map((seat) => (seat === found.seat ? { kind: 'person', player: 'Anna' } : { kind: others }));
-  const answer = await page.request.post('/api/tables/import', { data: { record: found.record, seats, decisions: found.decisions, name } });
+/** A table at such a decision, and on it the page of the one who is asked. */
+async function openKept(page: Page, found: Kept | undefined, name: string, others: object, more: object): Promise<Kept> {
+  if (!found) throw new Error(`There is no record for “${name}”: scripts/web_moments.py, scripts/web_rails.py`);
+  const seats = found.record.header.seats.map((seat) => (seat === found.seat ? { kind: 'person', player: 'Anna' } : others));
+  const answer = await page.request.post('/api/tables/import', { data: { record: found.record, seats, decisions: found.decisions, name, ...more } });
   expect(answer.status(), await answer.text()).toBe(201);
   const made = (await answer.json()) as { seats: { seat: string; link: string }[] };
   await page.goto(made.seats.find((one) => one.seat === found.seat)!.link);
@@ -55,6 +55,12 @@ export async function openMoment(page: Page, name: string, others = 'bot'): Prom
   await expect(page.locator('[data-place]').first()).toBeAttached();
   return found;
 }
+
+/** Opens a table where somebody is asked for this decision; bots hold the other seats, or people who are not there. */
+export const openMoment = (page: Page, name: string, others = 'bot'): Promise<Kept> => openKept(page, kept('moments.json.gz')[name], name, { kind: others }, {});
+
+/** A table of Steam Power whose one person can make a rare gesture now. */
+export const openRails = (page: Page, name: string, more = {}): Promise<Kept> => openKept(page, kept('rails.json.gz')[name], name, { kind: 'person', player: 'Bela' }, more);
 
 interface Made { table: { id: string }; seats: { seat: string; link: string }[]; watch: string }
 
