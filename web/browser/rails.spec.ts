@@ -31,8 +31,13 @@ const moved = (page: Page, before: string) => expect.poll(() => standing(page)).
 
 /** Plans a tile: the hex, then a face of its fan. */
 async function plan(page: Page, hex: string, face: RegExp): Promise<void> {
-  await place(page, `hex:${hex}`).click();
-  await page.locator('.fan').getByRole('button', { name: face }).click();
+  const wanted = page.locator('.fan').getByRole('button', { name: face });
+  // What can be built may only just have come from the server: then the hex is pressed again.
+  await expect(async () => {
+    if (!(await wanted.isVisible())) await place(page, `hex:${hex}`).click();
+    await expect(wanted).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 20_000 });
+  await wanted.click();
 }
 
 /** One action by whatever glows: a contract, a factory, else money. */
@@ -250,6 +255,7 @@ test('the last round is announced, and axe finds nothing serious by day or by ni
     // Without motion: colours on their way from one theme to the other are nobody's contrast.
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+    await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running'));
     const found = await new AxeBuilder({ page }).analyze();
     const serious = found.violations.filter((one) => one.impact === 'serious' || one.impact === 'critical');
     expect(serious.map((one) => `${one.id}: ${one.nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);

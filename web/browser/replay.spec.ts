@@ -171,7 +171,7 @@ test('the end tells the key moments, and each leads into the theatre', async ({ 
     await page.goto(made.seats[0]!.link);
     const moments = page.getByRole('region', { name: 'Key moments' }).getByRole('link');
     await expect(moments.first()).toContainText(/\d+%\s*[↗↘]/);
-    await expect(page.locator('dialog figcaption', { hasText: /, round by round$/ })).toHaveCount(title === 'steamwatchers' ? 3 : 4);
+    await expect(page.locator('dialog figcaption', { hasText: /, round by round$/ })).toHaveCount(title === 'steamwatchers' ? 3 : 5);
     const count = await moments.count();
     expect(count).toBeGreaterThanOrEqual(3);
     expect(count).toBeLessThanOrEqual(6);

@@ -111,6 +111,7 @@ test('the lobby: seats by link, bots by level, the host begins; a bot plays for 
 });
 
 test('the first page lists my tables, mine to act first', async ({ page }) => {
+  const complaints = watch(page);
   await page.goto('/');
   await page.getByRole('button', { name: /^Play Steamwatchers now/ }).click();
   await expect(yourTurn(page)).toBeVisible({ timeout: 30_000 });
@@ -118,6 +119,7 @@ test('the first page lists my tables, mine to act first', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Your tables' }).getByText('Your turn')).toBeVisible();
   await page.getByRole('button', { name: 'Remove Steamwatchers from this list' }).click();
   await expect(page.getByText('Tables where you have a seat will be listed here.')).toBeVisible();
+  expect(complaints).toEqual([]);
 });
 
 test('a server that does not answer is said on every page, with a way on', async ({ page }) => {

@@ -17,6 +17,8 @@ export class Course {
   at = $state(0);
   open = $state(false);
   off = $state(false);
+  /** Asked for by keys: the card takes the focus as soon as it stands. */
+  called = $state(false);
   private readonly known: Set<string>;
   private fresh: boolean;
   private language = '';
@@ -108,6 +110,12 @@ export class Course {
       this.off = false;
       this.keep();
     }
+  }
+
+  /** Somebody wants to read on by keys. */
+  call(): void {
+    if (!this.open) this.toggle();
+    this.called = true;
   }
 
   /** The card is put aside; what was not read waits. */
