@@ -14,13 +14,12 @@ const data = (process.env.FUMAROLE_TEST_DATA ??= mkdtempSync(join(tmpdir(), 'fum
 
 export default defineConfig({
   testDir: 'browser',
-  // Tests have tables of their own: two files run at once.
-  workers: 2,
+  workers: 1,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
-  // A slow machine gets a second try; such a test is listed as flaky.
-  retries: 1,
+  // A slow machine gets another try, and a third; such a test is listed as flaky.
+  retries: 2,
   reporter: [['list']],
   use: {
     baseURL: `http://127.0.0.1:${port}`,

@@ -152,7 +152,11 @@ test('a contract is delivered from another source than the cheapest', async ({ p
     await page.locator('.sheet .close').click();
   }
   let dearest = 0;
-  for (let cubes = 0; cubes < 8 && (await page.locator('.place.lit[data-place^="city:"]').count()); cubes++) {
+  const lit = page.locator('.place.lit[data-place^="city:"]');
+  const done = page.getByRole('list', { name: 'Log' }).getByText(/fulfils contract/);
+  for (let cubes = 0; cubes < 8; cubes++) {
+    await expect.poll(async () => (await lit.count()) + (await done.count())).toBeGreaterThan(0);
+    if (await done.count()) break;
     const before = await standing(page);
     if (!/which (city|link)/.test(before)) break;
     const priced = await page.locator('.tags text').allTextContents();
