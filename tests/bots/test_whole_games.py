@@ -52,6 +52,20 @@ def test_a_bot_that_searches_plays_a_whole_game(title: str, seats: int) -> None:
     assert game.result is not None
 
 
+@pytest.mark.parametrize("title", ["steam-power", "steamwatchers"])
+def test_however_badly_one_plays_something_is_always_worth_thinking_about(title: str) -> None:
+    judgement = fumarole.title(title).judgement()
+    for seed in range(6):
+        game = fumarole.new(title, seats=3, seed=seed)
+        player = bots.make("random", seed)
+        while not game.over:
+            seat = game.to_act[0]
+            options = list(game.options(seat))
+            found = judgement.worthwhile(game, seat, options)
+            assert found and set(found) <= set(options)
+            game.play(seat, player.choose(bots.look(game, seat)))
+
+
 @pytest.mark.parametrize("solo", ["rival", "timetable"])
 def test_a_bot_can_play_alone(solo: str) -> None:
     game = played(fumarole.new("steam-power", seats=1, seed=2, options={"solo": solo}), ["steady"])

@@ -13,7 +13,7 @@ import random
 import time
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from fumarole.bots.heuristic import at_a_glance
+from fumarole.bots.heuristic import WIDE, at_a_glance, twice
 from fumarole.engine.choice import CHANCE
 
 if TYPE_CHECKING:
@@ -27,8 +27,6 @@ TRUST: Final = 0.7
 """So many worlds the judgement's own opinion of an option counts for."""
 STEP: Final = 0.04
 """By how much an option is expected to be worse that the judgement finds worse by what is close."""
-WIDE: Final = 2.0
-"""Options that are worse than the best by so much of what is close are not tried."""
 SAME: Final = 0.004
 """Where the first world tells options apart by less, no further one is imagined."""
 PLAIN: Final = 4
@@ -92,12 +90,17 @@ class Node:
         prior = TRUST * (mean + self.expected[option])
         return (self.won.get(option, 0.0) + prior) / (self.tried.get(option, 0) + TRUST)
 
+    def chance(self, option: int) -> float:
+        """The same as a chance: never less than none."""
+        return max(0.0, self.outlook(option))
+
 
 class SearchBot:
     """Thinks `iterations` times over a decision, but no longer than `seconds`.
 
-    `width` is how many options it compares, `depth` how many gestures it plays on from the edge of its tree;
-    `careful` says whether it weighs all options before it compares the best, or only glances at them.
+    `width` is how many options it compares (the title's breadth makes both more or less), `depth` how many
+    gestures it plays on from the edge of its tree, `careful` how many options those look at twice whom it
+    imagines.
     """
 
     def __init__(
@@ -107,14 +110,14 @@ class SearchBot:
         seconds: float = 3.0,
         width: float = 6,
         depth: float = 2,
-        careful: float = 1,
+        careful: float = 3,
     ) -> None:
         self.seed = str(seed)
         self.iterations = int(iterations)
         self.seconds = seconds
         self.width = int(width)
         self.depth = int(depth)
-        self.careful = bool(careful)
+        self.careful = int(careful)
 
     def choose(self, look: Look) -> int:
         """What it finds best; of those to be mixed, one as often as it should be."""
@@ -136,14 +139,14 @@ class SearchBot:
             found.sort(key=lambda one: -one.share)
             return Thought(rng.choices(options, shares)[0], found, mixed=True)
         root = Node()
-        weigh = judgement.weigh if self.careful else judgement.glance
-        root.open(judgement, world, options, weigh(world, look.seat, options), self.width)
+        width = max(2, round(self.width * judgement.breadth()))
+        root.open(judgement, world, options, judgement.glance(world, look.seat, options), width)
         again = self.imagine(judgement, look, rng)
         secret = len(again.to_act) > 1
         order = list(root.expected) if secret else self.halve(root, judgement, look, rng, deadline)
         alone = 0.0 if root.visits else judgement.chances(world)[look.seat]
         thought = [
-            Option(one, root.tried.get(one, 0), root.outlook(one) if root.visits else alone, float(not rank))
+            Option(one, root.tried.get(one, 0), root.chance(one) if root.visits else alone, float(not rank))
             for rank, one in enumerate(order)
         ]
         return Thought(order[0], thought, mixed=False)
@@ -154,9 +157,10 @@ class SearchBot:
         """The options, best first, when pass by pass the worse half of them has been given up."""
         standing = list(root.expected)
         given_up: list[int] = []
+        iterations = int(self.iterations * judgement.breadth())
         cuts = max(1, math.ceil(math.log2(len(standing))))
         while len(standing) > 1 and time.monotonic() < deadline:
-            for _ in range(max(1, self.iterations // cuts // len(standing))):
+            for _ in range(max(1, iterations // cuts // len(standing))):
                 if time.monotonic() > deadline:
                     break
                 spread = self.compare(root, judgement, look, standing, rng.getrandbits(64))
@@ -207,7 +211,7 @@ class SearchBot:
             if len(options) == 1:
                 chosen = options[0]
             elif node is None or (seat != own and len(acting) > 1):
-                chosen = at_a_glance(judgement, world, seat, options, rng)
+                chosen = self.play(judgement, world, seat, options, rng)
             else:
                 chosen = self.select(node, judgement, world, seat, options, rng)
                 path.append((node, seat, chosen))
@@ -220,6 +224,14 @@ class SearchBot:
             passed.add(chosen, chances[seat])
         return chances[own]
 
+    def play(
+        self, judgement: Judgement, world: Game, seat: int, options: list[int], rng: random.Random
+    ) -> int:
+        """What somebody whom it imagines does."""
+        if self.careful:
+            return twice(judgement, world, seat, options, rng, self.careful)
+        return at_a_glance(judgement, world, seat, options, rng)
+
     def select(
         self, node: Node, judgement: Judgement, world: Game, seat: int, options: list[int], rng: random.Random
     ) -> int:
@@ -228,12 +240,12 @@ class SearchBot:
         if shares:
             return rng.choices(options, shares)[0]
         if node.visits < PLAIN:
-            return at_a_glance(judgement, world, seat, options, rng)
+            return self.play(judgement, world, seat, options, rng)
         if not node.expected:
             node.open(judgement, world, options, judgement.glance(world, seat, options), self.width)
         known = [one for one in node.expected if one in options]
         if not known:
-            return at_a_glance(judgement, world, seat, options, rng)
+            return self.play(judgement, world, seat, options, rng)
         found, most = known[0], -math.inf
         for one in known:
             bonus = CURIOSITY * math.sqrt(math.log(node.visits + 2.0) / (node.tried.get(one, 0) + 0.5))

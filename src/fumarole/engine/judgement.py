@@ -72,6 +72,14 @@ class Judgement:
     def reopen(self, g: Game, seat: int) -> None:
         """In an imagined world, let others decide anew what they sealed: what was drawn is unlikely."""
 
+    def breadth(self) -> float:
+        """How many options are worth comparing for each that usually is."""
+        return 1.0
+
+    def begins(self, g: Game) -> bool:
+        """Whether an action begins with the choice at hand: the gestures that follow belong to it."""
+        return False
+
     def calm(self, g: Game) -> bool:
         """Whether nothing is half done, so that the chances after one choice and after another compare."""
         return True

@@ -9,6 +9,7 @@ from fumarole.engine.game import Game
 from fumarole.engine.judgement import Judgement
 from fumarole.games.steam_power.board import Land
 from fumarole.games.steam_power.judgement import projects
+from fumarole.games.steam_power.judgement.forecast import earliness, forecast
 from fumarole.games.steam_power.judgement.standing import (
     AN_ACTION,
     DOLLAR,
@@ -16,7 +17,6 @@ from fumarole.games.steam_power.judgement.standing import (
     gain,
     remaining,
     rivals,
-    standing,
     standing_of,
 )
 from fumarole.games.steam_power.terms import board
@@ -38,6 +38,10 @@ from fumarole.games.steam_power.verbs import (
 NEVER: Final = -9.0
 NOTHING: Final = -0.6
 """What it is worth to leave it at the tiles that were laid."""
+SURE: Final = 1.2
+"""The doubt at the end."""
+UNSURE: Final = 4.6
+"""How much more there is at the beginning."""
 POOR_HAND: Final = 4.5
 """An opening hand with less in it is exchanged, where a table allows it."""
 
@@ -46,19 +50,19 @@ class Railway(Judgement):
     """How Steam Power is played well."""
 
     def standing(self, g: Game) -> list[float]:
-        """See `standing`."""
-        return standing(g, board(g))
+        """See `forecast`."""
+        return forecast(g, board(g))
 
     def doubt(self, g: Game) -> float:
-        """Less with every contract that is fulfilled."""
-        b = board(g)
-        return 2.0 + 0.35 * remaining(g, b, 0)
+        """Less with every contract that is fulfilled; fitted as the forecast is."""
+        return SURE + UNSURE * earliness(g, board(g))
 
     def chances(self, g: Game) -> list[float]:
         """Alone, the chance to beat the rival, or to do well."""
         if g.book.seats > 1 or g.result is not None:
             return super().chances(g)
-        own, other = self.standing(g)[0], rivals(g, board(g))
+        b = board(g)
+        own, other = standing_of(g, b, 0), rivals(g, b)
         return [0.5 + 0.5 * (own - other) / (20.0 + abs(own - other))]
 
     def worthwhile(self, g: Game, seat: int, options: list[int]) -> list[int]:
@@ -69,7 +73,8 @@ class Railway(Judgement):
         if rule == "track" and len(options) > 3:
             weights = self.weigh(g, seat, options)
             top = sorted(weights, reverse=True)[min(5, len(weights) - 1)]
-            return [one for at, one in enumerate(options) if weights[at] >= top and weights[at] > NEVER]
+            found = [one for at, one in enumerate(options) if weights[at] >= top and weights[at] > NEVER]
+            return found or options
         return options
 
     def weigh(self, g: Game, seat: int, options: list[int]) -> list[float]:
@@ -191,6 +196,14 @@ class Railway(Judgement):
             return 0.5
         project = projects.best(twin, b, seat)
         return NEVER if project is None else min(0.5, 0.2 * project.worth)
+
+    def breadth(self) -> float:
+        """Few: actions are of five kinds only."""
+        return 0.5
+
+    def begins(self, g: Game) -> bool:
+        """An action: its tiles and bonuses belong to it."""
+        return g.stack[-1].rule == "turn"
 
     def calm(self, g: Game) -> bool:
         """Between rounds, when everybody has had as many actions."""

@@ -9,11 +9,12 @@ from fumarole.engine.game import Game
 from fumarole.engine.judgement import Judgement
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.judgement import thumb
+from fumarole.games.steamwatchers.judgement.clock import BEFORE, LATE, Clock
 from fumarole.games.steamwatchers.judgement.dials import amount_of, mixes
 from fumarole.games.steamwatchers.judgement.standing import standing
 from fumarole.games.steamwatchers.rules.combat import fight
 from fumarole.games.steamwatchers.rules.strength import ATTACKER
-from fumarole.games.steamwatchers.terms import asks, board
+from fumarole.games.steamwatchers.terms import board
 from fumarole.games.steamwatchers.verbs import ACTIVATE, DEPLOY, PASS, READY, TAKE, WAIT, WITHDRAW
 from fumarole.games.steamwatchers.world import NO_ORDER
 
@@ -23,6 +24,12 @@ FURTHER: Final = 2
 """So many gestures further."""
 BUSY: Final = ("planning", "activation", "pay", "quarantine", "farm", "excess")
 """Rules in the middle of which the chances say little."""
+SURE: Final = 0.8
+"""The doubt at the end; this and the next two tell best who wins between steady bots."""
+UNSURE: Final = 0.6
+"""How much more there is for each round to come."""
+UNPLANNED: Final = 0.4
+"""How much more there is while the next orders are still to be planned."""
 TRIES: Final = 240
 """About so many gestures are tried out for one decision, so that it never takes long."""
 FEWEST: Final = 8
@@ -37,10 +44,10 @@ class Watch(Judgement):
         return standing(g, board(g))
 
     def doubt(self, g: Game) -> float:
-        """Much in the first round, little in the last."""
-        b = board(g)
-        left = asks(g).plan.rounds - b.cells[b.at.round]
-        return 0.9 + 0.4 * max(0, left)
+        """Much in the first round, little in the last; more before orders lie open than after."""
+        clock = Clock(g, board(g))
+        unplanned = clock.stage == BEFORE or (clock.stage == LATE and clock.left > 0)
+        return SURE + UNSURE * clock.left + (UNPLANNED if unplanned else 0.0)
 
     def worthwhile(self, g: Game, seat: int, options: list[int]) -> list[int]:
         """Nothing that only takes back; of movements those with a sensible party."""
@@ -162,6 +169,10 @@ class Watch(Judgement):
                 for area in b.areas_of(clan):
                     b.give_order(area, clan, NO_ORDER)
                 b.cells[b.at.ready + other] = 0
+
+    def begins(self, g: Game) -> bool:
+        """An order that is activated: its movements and payments belong to it."""
+        return g.stack[-1].rule == "turn"
 
     def calm(self, g: Game) -> bool:
         """When everybody has passed: halfway, who has moved already cannot be compared with who has not."""
