@@ -1,4 +1,7 @@
-"""Fit the weights of Steam Power's forecast to games of bots: `python scripts/fit_forecast.py steady 2000`.
+"""Fit the weights of Steam Power's forecast to games of bots: `python scripts/fit_forecast.py 1500`.
+
+The bots are steady ones that look twice at their actions, and judge by the weights as they are: so the fit
+can be repeated with its own result, until little changes.  The first weights came from plain steady bots.
 
 Prints the weights, and how much of what came of the games that were left out of the fit they would have told.
 On the compiled engine (`PYTHONPATH=build/compiled`) it takes minutes instead of hours.
@@ -6,7 +9,6 @@ On the compiled engine (`PYTHONPATH=build/compiled`) it takes minutes instead of
 
 from __future__ import annotations
 
-import math
 import random
 import sys
 from concurrent.futures import ProcessPoolExecutor
@@ -23,6 +25,8 @@ from fumarole.games.steam_power.judgement.forecast import WEIGHTS, earliness, fe
 from fumarole.games.steam_power.terms import board
 
 SEATS = (2, 3, 4)
+CAREFUL = 12
+"""So many of their options they look at twice."""
 KEPT_ASIDE = 5
 """Every fifth game is not fitted to, but foretold."""
 RIDGE = 1e-3
@@ -45,8 +49,9 @@ def played(match: Match) -> list[Moment]:
     seats = len(match.bots)
     game = title.new(title.setup(seats=seats, scenario=match.scenario, presets=match.presets), match.seed)
     judgement, rng = title.judgement(), random.Random(match.seed)
-    settings = {"seconds": math.inf} if bots.KINDS[match.bots[0]].searches else {}
-    players = [bots.make(name, f"{match.seed} {seat}", **settings) for seat, name in enumerate(match.bots)]
+    players = [
+        bots.make(name, f"{match.seed} {seat}", careful=CAREFUL) for seat, name in enumerate(match.bots)
+    ]
     stray = [set(rng.sample(range(1, 14), rng.choice([0, 0, 1, 2, 3]))) for _ in range(seats)]
     seen: list[tuple[float, list[list[float]]]] = []
     last = 0
@@ -92,8 +97,8 @@ def doubt(moments: list[Moment], weights: Numbers) -> float:
 
 def main() -> None:
     """Play, fit, tell."""
-    level, games = (sys.argv[1], int(sys.argv[2])) if len(sys.argv) == 3 else ("steady", 2000)
-    asked = [(seats, wish("steam-power", [level], seats, [], f"forecast {level} {seats}")) for seats in SEATS]
+    games = int(sys.argv[1]) if len(sys.argv) > 1 else 1500
+    asked = [(seats, wish("steam-power", ["steady"], seats, [], f"forecast {seats}")) for seats in SEATS]
     wanted = list(chain.from_iterable(matches(one, games // seats) for seats, one in asked))
     with ProcessPoolExecutor() as pool:
         found = list(pool.map(played, wanted, chunksize=4))

@@ -99,8 +99,8 @@ class SearchBot:
     """Thinks `iterations` times over a decision, but no longer than `seconds`.
 
     `width` is how many options it compares (the title's breadth makes both more or less), `depth` how many
-    gestures it plays on from the edge of its tree, `careful` how many options those look at twice whom it
-    imagines.
+    gestures it plays on from the edge of its tree.  If it is `careful`, it weighs all options before it
+    compares the best, and in imagined worlds looks twice at so many; else it glances at them.
     """
 
     def __init__(
@@ -140,7 +140,8 @@ class SearchBot:
             return Thought(rng.choices(options, shares)[0], found, mixed=True)
         root = Node()
         width = max(2, round(self.width * judgement.breadth()))
-        root.open(judgement, world, options, judgement.glance(world, look.seat, options), width)
+        weigh = judgement.weigh if self.careful else judgement.glance
+        root.open(judgement, world, options, weigh(world, look.seat, options), width)
         again = self.imagine(judgement, look, rng)
         secret = len(again.to_act) > 1
         order = list(root.expected) if secret else self.halve(root, judgement, look, rng, deadline)
@@ -211,9 +212,9 @@ class SearchBot:
             if len(options) == 1:
                 chosen = options[0]
             elif node is None or (seat != own and len(acting) > 1):
-                chosen = self.play(judgement, world, seat, options, rng)
+                chosen = self.play(judgement, world, seat, options, rng, own)
             else:
-                chosen = self.select(node, judgement, world, seat, options, rng)
+                chosen = self.select(node, judgement, world, seat, options, rng, own)
                 path.append((node, seat, chosen))
                 node = node.after.setdefault(chosen, Node()) if node.visits >= PLAIN else None
             if len(options) > 1 and len(acting) == 1:
@@ -225,27 +226,37 @@ class SearchBot:
         return chances[own]
 
     def play(
-        self, judgement: Judgement, world: Game, seat: int, options: list[int], rng: random.Random
+        self, judgement: Judgement, world: Game, seat: int, options: list[int], rng: random.Random, own: int
     ) -> int:
-        """What somebody whom it imagines does."""
-        if self.careful:
+        """What somebody does in an imagined world; who thinks is as careful there as it can be."""
+        if not self.careful:
+            return at_a_glance(judgement, world, seat, options, rng)
+        if seat != own or not judgement.ponders(world) or judgement.mix(world, seat, options):
             return twice(judgement, world, seat, options, rng, self.careful)
-        return at_a_glance(judgement, world, seat, options, rng)
+        weights = judgement.weigh(world, seat, options)
+        return options[weights.index(max(weights))]
 
     def select(
-        self, node: Node, judgement: Judgement, world: Game, seat: int, options: list[int], rng: random.Random
+        self,
+        node: Node,
+        judgement: Judgement,
+        world: Game,
+        seat: int,
+        options: list[int],
+        rng: random.Random,
+        own: int,
     ) -> int:
         """The option with the best outlook for who chooses, those tried little first."""
         shares = judgement.mix(world, seat, options)
         if shares:
             return rng.choices(options, shares)[0]
         if node.visits < PLAIN:
-            return self.play(judgement, world, seat, options, rng)
+            return self.play(judgement, world, seat, options, rng, own)
         if not node.expected:
             node.open(judgement, world, options, judgement.glance(world, seat, options), self.width)
         known = [one for one in node.expected if one in options]
         if not known:
-            return self.play(judgement, world, seat, options, rng)
+            return self.play(judgement, world, seat, options, rng, own)
         found, most = known[0], -math.inf
         for one in known:
             bonus = CURIOSITY * math.sqrt(math.log(node.visits + 2.0) / (node.tried.get(one, 0) + 0.5))

@@ -80,6 +80,10 @@ class Judgement:
         """Whether an action begins with the choice at hand: the gestures that follow belong to it."""
         return False
 
+    def ponders(self, g: Game) -> bool:
+        """Whether one's own choice here is worth weighing even in an imagined world."""
+        return False
+
     def calm(self, g: Game) -> bool:
         """Whether nothing is half done, so that the chances after one choice and after another compare."""
         return True

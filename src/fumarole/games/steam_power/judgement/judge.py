@@ -84,17 +84,11 @@ class Railway(Judgement):
         b = board(g)
         rule = g.stack[-1].rule
         if rule == "turn":
-            return self.actions(g, b, seat, options, False)
+            return self.actions(g, b, seat, options)
         if rule == "track":
             return self.tiles(g, b, seat, options)
         before = standing_of(g, b, seat)
         return [self.plainly(g, b, seat, one, before) for one in options]
-
-    def glance(self, g: Game, seat: int, options: list[int]) -> list[float]:
-        """Contracts by what they bring and cost, without trying them out."""
-        if g.stack[-1].rule != "turn" or len(options) == 1:
-            return self.weigh(g, seat, options)
-        return self.actions(g, board(g), seat, options, True)
 
     def close(self, g: Game) -> float:
         """A point and a half."""
@@ -119,8 +113,8 @@ class Railway(Judgement):
             return 3.0 if seat in twin.result.winners else -3.0
         return standing_of(twin, board(twin), seat) - before
 
-    def actions(self, g: Game, b: Land, seat: int, options: list[int], briefly: bool) -> list[float]:
-        """The points each action brings; briefly: without trying contracts out."""
+    def actions(self, g: Game, b: Land, seat: int, options: list[int]) -> list[float]:
+        """The points each action brings; contracts by what they bring and cost, without trying them out."""
         before = NEVER
         found: list[float] = []
         for option in options:
@@ -133,13 +127,13 @@ class Railway(Judgement):
                 found.append(self.track(g, b, seat))
             elif verb == MONEY:
                 found.append(self.money(g, b, seat))
-            elif verb == FULFIL and briefly:
+            elif verb == FULFIL:
                 net = gain(b, slot_of(option, 0)) - DOLLAR * slot_of(option, 1) - AN_ACTION
                 found.append(2.0 * AN_ACTION + (1.0 - LATER[0]) * net)
             else:
                 if before == NEVER:
                     before = standing_of(g, b, seat)
-                found.append(self.gained(g, seat, option, before) + (AN_ACTION if verb == FULFIL else 0.0))
+                found.append(self.gained(g, seat, option, before))
         return found
 
     def contracts(self, g: Game, b: Land, seat: int) -> float:

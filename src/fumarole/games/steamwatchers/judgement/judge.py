@@ -170,9 +170,9 @@ class Watch(Judgement):
                     b.give_order(area, clan, NO_ORDER)
                 b.cells[b.at.ready + other] = 0
 
-    def begins(self, g: Game) -> bool:
-        """An order that is activated: its movements and payments belong to it."""
-        return g.stack[-1].rule == "turn"
+    def ponders(self, g: Game) -> bool:
+        """Always: what an order is good for shows only in the movements that follow."""
+        return True
 
     def calm(self, g: Game) -> bool:
         """When everybody has passed: halfway, who has moved already cannot be compared with who has not."""
