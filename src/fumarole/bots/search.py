@@ -98,9 +98,9 @@ class Node:
 class SearchBot:
     """Thinks `iterations` times over a decision, but no longer than `seconds`.
 
-    `width` is how many options it compares (the title's breadth makes both more or less), `depth` how many
-    gestures it plays on from the edge of its tree.  If it is `careful`, it weighs all options before it
-    compares the best, and in imagined worlds looks twice at so many; else it glances at them.
+    `width` is how many options it compares, `depth` how many gestures it plays on from the edge of its tree.
+    If it is `careful`, it weighs all options before it compares the best, and in imagined worlds looks twice
+    at so many; else it glances at them.
     """
 
     def __init__(
@@ -139,9 +139,10 @@ class SearchBot:
             found.sort(key=lambda one: -one.share)
             return Thought(rng.choices(options, shares)[0], found, mixed=True)
         root = Node()
-        width = max(2, round(self.width * judgement.breadth()))
         weigh = judgement.weigh if self.careful else judgement.glance
-        root.open(judgement, world, options, weigh(world, look.seat, options), width)
+        root.open(
+            judgement, world, options, weigh(world, look.seat, options), self.part(judgement, self.width)
+        )
         again = self.imagine(judgement, look, rng)
         secret = len(again.to_act) > 1
         order = list(root.expected) if secret else self.halve(root, judgement, look, rng, deadline)
@@ -152,13 +153,17 @@ class SearchBot:
         ]
         return Thought(order[0], thought, mixed=False)
 
+    def part(self, judgement: Judgement, most: int) -> int:
+        """So many of the options and worlds, where only a glance picks them."""
+        return most if self.careful else max(2, round(most * judgement.breadth()))
+
     def halve(
         self, root: Node, judgement: Judgement, look: Look, rng: random.Random, deadline: float
     ) -> list[int]:
         """The options, best first, when pass by pass the worse half of them has been given up."""
         standing = list(root.expected)
         given_up: list[int] = []
-        iterations = int(self.iterations * judgement.breadth())
+        iterations = self.part(judgement, self.iterations)
         cuts = max(1, math.ceil(math.log2(len(standing))))
         while len(standing) > 1 and time.monotonic() < deadline:
             for _ in range(max(1, iterations // cuts // len(standing))):

@@ -192,7 +192,7 @@ class Railway(Judgement):
         return NEVER if project is None else min(0.5, 0.2 * project.worth)
 
     def breadth(self) -> float:
-        """Few: actions are of five kinds only."""
+        """Half: actions are of five kinds only."""
         return 0.5
 
     def begins(self, g: Game) -> bool:
