@@ -48,7 +48,7 @@ KINDS: Final[dict[str, Kind]] = {
     ),
     "fierce": Kind(
         SEARCH,
-        {"iterations": 8, "seconds": 3.0, "width": 4, "depth": 2, "careful": 4},
+        {"iterations": 16, "seconds": 3.0, "width": 8, "depth": 2, "careful": 4},
         "Thinks up to three seconds, about your answers too.",
     ),
     "random": Kind("fumarole.bots.random:RandomBot", {}, "Any legal choice, each as likely as the others."),

@@ -31,6 +31,8 @@ SAME: Final = 0.004
 """Where the first world tells options apart by less, no further one is imagined."""
 PLAIN: Final = 4
 """So often the judgement alone chooses at a point of the tree, before the options there are compared."""
+BESIDES: Final = 2
+"""Where others decide at the same time: so many times the worlds, for such a part of the options."""
 FURTHEST: Final = 60
 """So many gestures are played on at most until the chances can be told."""
 
@@ -98,9 +100,10 @@ class Node:
 class SearchBot:
     """Thinks `iterations` times over a decision, but no longer than `seconds`.
 
-    `width` is how many options it compares, `depth` how many gestures it plays on from the edge of its tree.
-    If it is `careful`, it weighs all options before it compares the best, and in imagined worlds looks twice
-    at so many; else it glances at them.
+    `width` is how many options it compares (the title's breadth makes both more or less), `depth` how many
+    gestures it plays on from the edge of its tree.  If it is `careful`, it weighs all options before it
+    compares the best, thinks about secret decisions too, and in imagined worlds looks twice at so many
+    options; else it glances at them.
     """
 
     def __init__(
@@ -138,14 +141,16 @@ class SearchBot:
             ]
             found.sort(key=lambda one: -one.share)
             return Thought(rng.choices(options, shares)[0], found, mixed=True)
-        root = Node()
-        weigh = judgement.weigh if self.careful else judgement.glance
-        root.open(
-            judgement, world, options, weigh(world, look.seat, options), self.part(judgement, self.width)
-        )
         again = self.imagine(judgement, look, rng)
         secret = len(again.to_act) > 1
-        order = list(root.expected) if secret else self.halve(root, judgement, look, rng, deadline)
+        worlds, width = self.effort(judgement, secret)
+        root = Node()
+        weigh = judgement.weigh if self.careful else judgement.glance
+        root.open(judgement, world, options, weigh(world, look.seat, options), width)
+        if secret and not self.careful:
+            order = list(root.expected)
+        else:
+            order = self.halve(root, judgement, look, rng, worlds, deadline)
         alone = 0.0 if root.visits else judgement.chances(world)[look.seat]
         thought = [
             Option(one, root.tried.get(one, 0), root.chance(one) if root.visits else alone, float(not rank))
@@ -153,20 +158,27 @@ class SearchBot:
         ]
         return Thought(order[0], thought, mixed=False)
 
-    def part(self, judgement: Judgement, most: int) -> int:
-        """So many of the options and worlds, where only a glance picks them."""
-        return most if self.careful else max(2, round(most * judgement.breadth()))
+    def effort(self, judgement: Judgement, secret: bool) -> tuple[int, int]:
+        """How many worlds are imagined, and how many options compared."""
+        breadth = judgement.breadth()
+        worlds, width = round(self.iterations * breadth), max(2, round(self.width * breadth))
+        return (worlds * BESIDES, width // BESIDES) if secret and self.careful else (worlds, width)
 
     def halve(
-        self, root: Node, judgement: Judgement, look: Look, rng: random.Random, deadline: float
+        self,
+        root: Node,
+        judgement: Judgement,
+        look: Look,
+        rng: random.Random,
+        worlds: int,
+        deadline: float,
     ) -> list[int]:
         """The options, best first, when pass by pass the worse half of them has been given up."""
         standing = list(root.expected)
         given_up: list[int] = []
-        iterations = self.part(judgement, self.iterations)
         cuts = max(1, math.ceil(math.log2(len(standing))))
         while len(standing) > 1 and time.monotonic() < deadline:
-            for _ in range(max(1, iterations // cuts // len(standing))):
+            for _ in range(max(1, worlds // cuts // len(standing))):
                 if time.monotonic() > deadline:
                     break
                 spread = self.compare(root, judgement, look, standing, rng.getrandbits(64))

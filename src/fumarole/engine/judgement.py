@@ -73,7 +73,7 @@ class Judgement:
         """In an imagined world, let others decide anew what they sealed: what was drawn is unlikely."""
 
     def breadth(self) -> float:
-        """Which part of the options and worlds is enough to compare, where only a glance picks them."""
+        """How many worlds and options are worth comparing for each that usually is."""
         return 1.0
 
     def begins(self, g: Game) -> bool:
