@@ -1,7 +1,7 @@
 """The points a company is likely to end with: what its table shows, weighed by what such tables came to.
 
-The weights were fitted to games of `steady` (scripts/fit_forecast.py): by least squares, company against
-company of the same table, so that only differences between companies mean anything.
+The weights were fitted to games of bots that act by it (scripts/fit_forecast.py): by least squares, company
+against company of the same table, so that only differences between companies mean anything.
 """
 
 from __future__ import annotations
