@@ -23,6 +23,18 @@ HUNGRY: Final = 0.03
 """The same beyond it."""
 FOOTING: Final = 0.05
 """An area with units: steam may rise there."""
+HOLDING: Final = 0.25
+"""An area that will be held on to in the rounds to come."""
+TENDED: Final = 0.2
+"""What each farm there adds to that."""
+CONTRACT: Final = 0.4
+"""A contract over the ice."""
+BARREL: Final = 0.07
+"""A barrel of one's own."""
+CONTRABAND: Final = 0.215
+"""One that makes sick whoever spends it: pure ones are spent first, so to have it left is to be rich."""
+TITLE_HELD: Final = 0.2
+"""How much of a title's worth is still to come when it is held, not claimed."""
 FUEL_IN_COMBAT: Final = 0.4
 """How much of a barrel counts as strength in a combat to come."""
 LOST_UNITS: Final = 2.0
@@ -115,8 +127,9 @@ class Survey:
         if b.order(area, clan) == DEFENSE:
             place += 1.0
         support = 0.0
+        bit, present = 1 << clan, b.present
         for near in b.world.borders[area]:
-            if near in b.held[clan] and self.armed(clan, near):
+            if present[near] & bit and self.armed(clan, near):
                 support += self.strength(near, clan)
         return self.strength(area, clan) + place + 0.5 * support
 
@@ -128,19 +141,20 @@ class Survey:
         ports = [floe for floe in range(len(b.world.floes)) if b.under_contract(floe, clan)]
         for source in b.held[clan]:
             army = self.strength(source, clan)
-            moves = self.mobile(clan, source)
+            attack = army * self.mobile(clan, source)
             armed = self.armed(clan, source)
             for near in b.world.borders[source]:
-                found[near] = max(found[near], moves * army)
+                if attack > found[near]:
+                    found[near] = attack
                 if armed:
                     support[near] += army
-            if ports and moves:
+            if ports and attack:
                 coasts = b.world.coasts[source]
                 for floe in ports:
                     if floe in coasts:
                         for shore in b.world.shores[floe]:
-                            if moves * army > found[shore] and not b.world.mountain[shore]:
-                                found[shore] = moves * army
+                            if attack > found[shore] and not b.world.mountain[shore]:
+                                found[shore] = attack
         for area in range(b.areas):
             if found[area]:
                 found[area] += 0.5 * max(0.0, support[area] - found[area])
@@ -169,17 +183,17 @@ class Survey:
 
     def lands(self) -> None:
         """Who holds what, how safely, and who could take it."""
-        terms = asks(self.g)
-        for area in self.b.world.open:
-            self.land(terms, area)
+        terms, b = asks(self.g), self.b
+        cells, at, present = b.cells, b.at, b.present
+        for area in b.world.open:
+            if present[area] or cells[at.steam + area] or cells[at.farms + area] or cells[at.toxic + area]:
+                self.land(terms, area)
 
     def land(self, terms: Questions, area: int) -> None:
         """What one area is worth to everybody."""
         b = self.b
         active = b.cells[b.at.active] - 1
         worth = self.worth(area)
-        if worth <= 0.0 and not any(area in held for held in b.held):
-            return
         holder = terms.controller(self.g, b, area)
         if holder < 0:
             if worth > 0.0:
@@ -220,6 +234,8 @@ class Survey:
             self.totals[clan] += 0.25 * falls * worth
         if units:
             self.totals[holder] += (FOOTING if self.clock.left else 0.01) - (1.0 - safe) * 0.25
+        if self.clock.left:
+            self.totals[holder] += safe * (HOLDING + TENDED * b.cells[b.at.farms + area])
         self.totals[holder] += safe * worth
         self.geo[holder] += safe * self.geo_now(area)
 
@@ -261,8 +277,8 @@ class Survey:
         total -= self.sickness(terms, clan)
         total += self.supremacy(terms, clan)
         if clock.stage != LATE:
-            total += 0.02 * (cells[at.pure + clan] + cells[at.surplus_pure + clan])
-            total += 0.015 * (cells[at.contraband + clan] + cells[at.poisoned + clan])
+            total += BARREL * (cells[at.pure + clan] + cells[at.surplus_pure + clan])
+            total += CONTRABAND * (cells[at.contraband + clan] + cells[at.poisoned + clan])
         if clock.left:
             total += self.prospects(clan, character)
         return total
@@ -277,7 +293,10 @@ class Survey:
             total += self.claim_to_come(clan)
         for floe in range(len(b.world.floes)):
             if cells[at.contracts + floe * b.clans + clan]:
-                total += 0.1 * character.sail
+                total += CONTRACT * character.sail
+        title = b.title_of(clan)
+        if title >= 0:
+            total += TITLE_HELD * TITLE_WORTH[title]
         total += 0.08 * cells[at.beacon_supply + clan]
         total += 0.06 * cells[at.toxic_supply + clan] * character.farm
         total -= 0.12 * left * cells[at.quarantined_pure + clan]
