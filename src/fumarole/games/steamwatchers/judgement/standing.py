@@ -10,10 +10,11 @@ from fumarole.engine.game import Game
 from fumarole.games.steamwatchers.board import MOST_BUILDINGS, MOST_SPACES, NONE, Europa
 from fumarole.games.steamwatchers.judgement.characters import CHARACTERS, PLAIN, TITLE_WORTH, Character
 from fumarole.games.steamwatchers.judgement.clock import BEFORE, LATE, MOVING, Clock
+from fumarole.games.steamwatchers.rules.routes import joined_floes, sea_floes
 from fumarole.games.steamwatchers.rules.strength import AREA, ATTACK, ATTACKER, DEFENDER, WINNER
 from fumarole.games.steamwatchers.rules.strength import DEFENSE as DEFENSE_STRENGTH
 from fumarole.games.steamwatchers.terms import Questions, asks
-from fumarole.games.steamwatchers.world import DEATH, DEFENSE, MOVE, QUARANTINE, QUARANTINE_SPACE
+from fumarole.games.steamwatchers.world import DEATH, DEFENSE, ELITE, MOVE, QUARANTINE, QUARANTINE_SPACE
 
 FARM_TO_COME: Final = 0.6
 """A column that will vanish while a barrel is left."""
@@ -138,27 +139,33 @@ class Survey:
         b = self.b
         found = [0.0] * b.areas
         support = [0.0] * b.areas
-        ports = [floe for floe in range(len(b.world.floes)) if b.under_contract(floe, clan)]
+        raided = sea_floes(self.g, b, clan, 0, 1)
+        ports = sea_floes(self.g, b, clan, 1, 0) if raided else []
         for source in b.held[clan]:
             army = self.strength(source, clan)
             attack = army * self.mobile(clan, source)
             armed = self.armed(clan, source)
             for near in b.world.borders[source]:
-                if attack > found[near]:
-                    found[near] = attack
+                found[near] = max(found[near], attack)
                 if armed:
                     support[near] += army
-            if ports and attack:
-                coasts = b.world.coasts[source]
-                for floe in ports:
-                    if floe in coasts:
-                        for shore in b.world.shores[floe]:
-                            if attack > found[shore] and not b.world.mountain[shore]:
-                                found[shore] = attack
+            if raided and attack and b.world.coasts[source]:
+                self.sail(found, source, ports, attack)
+                if len(raided) > len(ports):
+                    elite = 2.0 * b.kind(source, clan, ELITE)
+                    self.sail(found, source, raided, elite * self.mobile(clan, source))
         for area in range(b.areas):
             if found[area]:
                 found[area] += 0.5 * max(0.0, support[area] - found[area])
         return found
+
+    def sail(self, found: list[float], source: int, floes: list[int], attack: float) -> None:
+        """Where an army of this strength could land, crossing these floes."""
+        b = self.b
+        for floe in joined_floes(self.g, b, floes, source):
+            for shore in b.world.shores[floe]:
+                if attack > found[shore] and not b.world.mountain[shore]:
+                    found[shore] = attack
 
     def odds(self, attack: float, area: int, attacker: int, defender: int) -> float:
         """How likely an attack of this strength takes an area."""
