@@ -77,6 +77,8 @@ def test_a_host_can_forbid_hints_at_every_table(tmp_path: Path) -> None:
         made = home.make("steam-power", 2)
         assert not made["table"]["hints"]
         assert not home.http.get("/api/tables").json()[0]["hints"]
+        wish = {"title": "steam-power", "seats": [{"player": "Ada"}, {"bot": "steady"}], "hints": True}
+        assert home.http.post("/api/setups", json=wish).json()["hints"] is False
 
         async def game() -> None:
             actor = (await acting(await seated(home, made)))[0]

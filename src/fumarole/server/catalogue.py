@@ -151,7 +151,8 @@ def _entry(entry_id: str) -> EntryShown:
 @post("/setups", responses=REFUSALS, status_code=200, summary="Try an agreement")
 async def try_setup(state: State, data: JSONBody[NewTable]) -> SetupTried:
     """Whether a table could be made like this, and what would not go with the rest; nothing is made."""
-    tried: SetupTried = await state.house.hall.aside(setups.tried, data)
+    house = state.house
+    tried: SetupTried = await house.hall.aside(setups.tried, data, house.settings.hints)
     return tried
 
 

@@ -37,6 +37,8 @@ class SetupTried(msgspec.Struct):
     error: Trouble | None
     """Why it does not hold; null if it does."""
     against: list[Against]
+    hints: bool
+    """Whether the host allows hints at all: if not, the wish for them comes to nothing."""
 
 
 def agreed(title: Title, wish: NewTable, **other: Any) -> Setup:
@@ -62,8 +64,8 @@ def _names_seats(title: Title, wish: NewTable) -> bool:
     return isinstance(settled, list) and len(settled) == len(wish.seats) and "-" not in settled
 
 
-def tried(wish: NewTable) -> SetupTried:
-    """Try it, and what else could be chosen in its place."""
+def tried(wish: NewTable, hints: bool) -> SetupTried:
+    """Try it, and what else could be chosen in its place; `hints` is what the host says of them."""
     title = registry.title(wish.title)
     names: list[str] = []
     error = None
@@ -77,7 +79,7 @@ def tried(wish: NewTable) -> SetupTried:
         if against is not None and (error is None or against.message != error.message):
             fitting = None if field == "seats" else _fitting(title, wish, other)
             found.append(Against(field, value, against, fitting))
-    return SetupTried(names, error, found)
+    return SetupTried(names, error, found, hints)
 
 
 def _refused(title: Title, wish: NewTable, other: dict[str, Any]) -> Trouble | None:

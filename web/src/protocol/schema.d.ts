@@ -729,6 +729,7 @@ export interface components {
             seats: string[];
             error: components["schemas"]["Trouble"] | null;
             against: components["schemas"]["Against"][];
+            hints: boolean;
         };
         /** StandIn */
         StandIn: {
@@ -4113,7 +4114,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: secret. */
+            /** @description Codes: no-hints, secret. */
             403: {
                 headers: {
                     [name: string]: unknown;
