@@ -189,8 +189,8 @@ test('a whole turn by keys alone: activate, move, be done', async ({ page }) => 
   const activate = page.locator('.tray[role=dialog]').getByRole('button', { name: 'Activate the Move order' });
   for (let tries = 0; tries < 6; tries++) {
     await page.keyboard.press('Enter');
-    if (await bar(page).isVisible()) break;
-    if (await activate.isVisible()) break;
+    const answered = bar(page).or(activate).first().waitFor({ timeout: 2000 });
+    if (await answered.then(() => true, () => false)) break; // prettier-ignore
     await page.keyboard.press('Escape');
     await page.keyboard.press('Tab');
   }
