@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from fumarole.engine.choice import slot_of, verb_of
@@ -16,6 +17,8 @@ from fumarole.games.steamwatchers.verbs import PAY
 
 ROUNDS: Final = 160
 """How often both sides think again."""
+KEPT: Final = 1024
+"""So many combats are remembered with their mixes."""
 PURE_COST: Final = 0.05
 FREE_COST: Final = 0.02
 
@@ -70,7 +73,15 @@ class Duel:
 def mixes(g: Game, b: Europa) -> list[list[float]]:
     """How often attacker and defender should commit each number of barrels."""
     d = duel(g, b)
-    return by_regret(d.lead, d.prize, d.attack, d.defense)
+    return _remembered(d.lead, d.prize, tuple(d.attack), tuple(d.defense))
+
+
+@lru_cache(maxsize=KEPT)
+def _remembered(
+    lead: int, prize: float, attack: tuple[float, ...], defense: tuple[float, ...]
+) -> list[list[float]]:
+    """The same combat comes up for both sides, and in many an imagined world."""
+    return by_regret(lead, prize, list(attack), list(defense))
 
 
 def duel(g: Game, b: Europa) -> Duel:
