@@ -54,6 +54,5 @@ def surveyed(g: Game) -> Survey:
     """A survey that knows who could attack what."""
     b = board(g)
     survey = Survey(g, b)
-    for clan in range(b.clans):
-        survey.nearest.append(survey.reach(clan) if clan in survey.clans else [])
+    survey.look_around()
     return survey

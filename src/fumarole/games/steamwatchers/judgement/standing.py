@@ -134,6 +134,10 @@ class Survey:
                 support += self.strength(near, clan)
         return self.strength(area, clan) + place + 0.5 * support
 
+    def look_around(self) -> None:
+        """Who could attack where."""
+        self.nearest = [self.reach(clan) if clan in self.clans else [] for clan in range(self.b.clans)]
+
     def reach(self, clan: int) -> list[float]:
         """By area: the strength with which a clan could attack it, where it could at all."""
         b = self.b
@@ -143,7 +147,8 @@ class Survey:
         ports = sea_floes(self.g, b, clan, 1, 0) if raided else []
         for source in b.held[clan]:
             army = self.strength(source, clan)
-            attack = army * self.mobile(clan, source)
+            moves = self.mobile(clan, source)
+            attack = moves * army
             armed = self.armed(clan, source)
             for near in b.world.borders[source]:
                 found[near] = max(found[near], attack)
@@ -152,8 +157,7 @@ class Survey:
             if raided and attack and b.world.coasts[source]:
                 self.sail(found, source, ports, attack)
                 if len(raided) > len(ports):
-                    elite = 2.0 * b.kind(source, clan, ELITE)
-                    self.sail(found, source, raided, elite * self.mobile(clan, source))
+                    self.sail(found, source, raided, moves * 2.0 * b.kind(source, clan, ELITE))
         for area in range(b.areas):
             if found[area]:
                 found[area] += 0.5 * max(0.0, support[area] - found[area])
@@ -177,8 +181,7 @@ class Survey:
     def look(self) -> list[float]:
         """Everything, clan by clan."""
         b = self.b
-        for clan in range(b.clans):
-            self.nearest.append(self.reach(clan) if clan in self.clans else [])
+        self.look_around()
         self.lands()
         terms = asks(self.g)
         for clan in range(b.clans):

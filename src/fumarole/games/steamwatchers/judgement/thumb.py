@@ -97,8 +97,7 @@ def plan(g: Game, b: Europa, seat: int, options: list[int]) -> list[float]:
         return weights
     left = tokens_left(b, clan)
     survey = Survey(g, b)
-    for other in range(b.clans):
-        survey.nearest.append(survey.reach(other) if other in survey.clans else [])
+    survey.look_around()
     recruits = recruiting(g, b, clan)
     guarded = 0
     for area in b.held[clan]:
@@ -118,8 +117,7 @@ def turn(g: Game, b: Europa, seat: int, options: list[int]) -> list[float]:
     """What each action of a turn is good for, in points."""
     clan = b.clan_of(seat)
     survey = Survey(g, b)
-    for other in range(b.clans):
-        survey.nearest.append(survey.reach(other) if other in survey.clans else [])
+    survey.look_around()
     recruits = recruiting(g, b, clan)
     found: list[float] = []
     for option in options:
