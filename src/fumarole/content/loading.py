@@ -10,7 +10,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from threading import RLock
+from typing import Any, Final, Generic, TypeVar
 
 import msgspec
 
@@ -110,10 +111,15 @@ class _Places:
         return self._documents[spot.file].entries[spot.key][spot.number] if spot.key else None
 
 
+_ONE_AT_A_TIME: Final = RLock()
+"""msgspec may crash where two threads make the first use of one form at once."""
+
+
 def load(title: str, packs: Sequence[Path] = ()) -> Content[Any]:
     """The content of a title of this program, with packs laid over it; loaded once and kept."""
     folders = tuple(Path(pack) for pack in packs)
-    return _load(title, folders, tuple(folder.absolute() for folder in folders))
+    with _ONE_AT_A_TIME:
+        return _load(title, folders, tuple(folder.absolute() for folder in folders))
 
 
 @cache
