@@ -21,7 +21,7 @@ def only_file(folder: Path) -> Path:
 
 def test_the_only_title_needs_no_name(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fumarole, "titles", lambda: {"vents": TITLE})
-    assert run("play").out.startswith("Vents, scenario Calm.\nSeats: p1 (person), random-2")
+    assert run("play").out.startswith("Vents, scenario Calm.\nSeats: p1 (person), steady-2")
 
 
 def test_several_titles_bring_a_menu(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -51,7 +51,7 @@ def test_what_is_wished_for_is_agreed(run: Run, folder: Path) -> None:
     assert header["scenario"] == "frost"
     assert header["expansions"] == ["soot"]
     assert header["options"] == {"bids": "open"}
-    assert header["seats"] == ["anna", "random-2", "random-3"]
+    assert header["seats"] == ["anna", "steady-2", "steady-3"]
     assert header["presets"] == {"guests": ["dora", "emil"], "dealer": "anna"}
 
 
@@ -60,7 +60,7 @@ def test_the_end_of_input_saves_the_game_and_says_where(run: Run, folder: Path) 
     assert outcome.code == 0
     file = only_file(folder)
     assert f"The game is saved in {file.name}.\nThe file holds the seed" in outcome.out
-    assert f"Go on with: fumarole play --resume {file.name} --seats person,random\n" in outcome.out
+    assert f"Go on with: fumarole play --resume {file.name} --seats person,steady\n" in outcome.out
 
 
 def test_quit_saves_and_abandon_does_not(run: Run, folder: Path) -> None:
@@ -80,7 +80,7 @@ def test_a_game_that_was_interrupted_ends_like_one_that_was_not(run: Run, folder
         "--resume",
         "part.json",
         "--seats",
-        "person,random",
+        "person,steady",
         "--save-to",
         "part.json",
         typed=lines[12:],
@@ -94,7 +94,7 @@ def test_a_game_that_was_interrupted_ends_like_one_that_was_not(run: Run, folder
 
 def test_a_resumed_game_stands_where_it_was_left(run: Run) -> None:
     left = run(*ANNA, "--save-to", "game.json", typed=["pass", "bid 2", "look"]).out
-    again = run("play", "--resume", "game.json", "--seats", "person,random", typed=["look", "abandon"]).out
+    again = run("play", "--resume", "game.json", "--seats", "person,steady", typed=["look", "abandon"]).out
     position = left.partition("> look\n")[2].partition("anna> ")[0]
     assert position.startswith("Round 1 of 6")
     assert again.partition("> look\n")[2].partition("anna> ")[0] == position
@@ -103,7 +103,7 @@ def test_a_resumed_game_stands_where_it_was_left(run: Run) -> None:
 def test_a_resumed_game_knows_its_bots_by_name(run: Run) -> None:
     run(*ANNA, "--save-to", "game.json")
     again = run("play", "vents", "--resume", "game.json", typed=["abandon"])
-    assert "Seats: anna (person), random-2 (random bot)." in again.out
+    assert "Seats: anna (person), steady-2 (steady bot)." in again.out
 
 
 def test_resuming_a_finished_game_shows_its_end(run: Run, finished: Path) -> None:

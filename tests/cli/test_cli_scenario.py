@@ -172,7 +172,7 @@ def test_a_file_is_played_and_its_record_needs_it_no_more(run: Run, mine: Path, 
     assert (
         "Steamwatchers, edition Standard edition, scenario Two Rounds.\n  Nobody leads menrau.\n" in began.out
     )
-    assert "Seats: anna (person), random-2 (random bot), random-3 (random bot).\n" in began.out
+    assert "Seats: anna (person), steady-2 (steady bot), steady-3 (steady bot).\n" in began.out
     mine.unlink()
     kept = json.loads((folder / "game.json").read_text(encoding="utf-8"))
     assert kept["header"]["own"]["forbidden"] == ["menrau"]

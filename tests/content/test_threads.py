@@ -26,5 +26,7 @@ print(len(found), len({id(content) for _, content in found}))
 
 
 def test_threads_that_ask_at_once_get_the_same_content_and_nothing_crashes() -> None:
-    met = subprocess.run([sys.executable, "-c", MEET], capture_output=True, text=True, timeout=120, check=False)
+    met = subprocess.run(
+        [sys.executable, "-c", MEET], capture_output=True, text=True, timeout=120, check=False
+    )
     assert (met.returncode, met.stdout.split()) == (0, ["4", "2"]), met.stderr

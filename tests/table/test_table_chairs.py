@@ -8,17 +8,17 @@ from sample.title import TITLE
 
 
 def test_without_a_wish_one_person_plays_against_as_few_bots_as_possible() -> None:
-    assert chairs(TITLE) == [Chair("p1", "person"), Chair("random-2", "random")]
+    assert chairs(TITLE) == [Chair("p1", "person"), Chair("steady-2", "steady")]
 
 
 def test_a_number_of_seats_is_one_person_and_bots() -> None:
-    assert [kind for _, kind in chairs(TITLE, "4")] == ["person", "random", "random", "random"]
+    assert [kind for _, kind in chairs(TITLE, "4")] == ["person", "steady", "steady", "steady"]
 
 
 def test_names_without_kinds_are_persons() -> None:
     assert chairs(TITLE, None, "anna,bo") == [Chair("anna", "person"), Chair("bo", "person")]
-    assert chairs(TITLE, None, "anna") == [Chair("anna", "person"), Chair("random-2", "random")]
-    assert chairs(TITLE, "3", "anna,bo")[2] == Chair("random-3", "random")
+    assert chairs(TITLE, None, "anna") == [Chair("anna", "person"), Chair("steady-2", "steady")]
+    assert chairs(TITLE, "3", "anna,bo")[2] == Chair("steady-3", "steady")
 
 
 def test_names_with_kinds_are_those_of_the_persons_or_of_all() -> None:
@@ -57,4 +57,4 @@ def test_the_kinds_of_a_saved_game_can_be_said_anew() -> None:
 
 
 def test_who_sits_where_is_said_in_a_sentence() -> None:
-    assert sat(chairs(TITLE, "2", "anna")) == "Seats: anna (person), random-2 (random bot)."
+    assert sat(chairs(TITLE, "2", "anna")) == "Seats: anna (person), steady-2 (steady bot)."

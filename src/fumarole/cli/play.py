@@ -12,9 +12,9 @@ if TYPE_CHECKING:
     from fumarole.cli.arguments import Commands
 
 EXAMPLES: Final = """\
-  fumarole play                                      a menu; you against random bots
+  fumarole play                                      a menu; you against steady bots
   fumarole play TITLE --names anna,bo                two persons at one terminal
-  fumarole play TITLE --seats person,random,person   who sits where
+  fumarole play TITLE --seats person,sharp,person    who sits where
   fumarole play TITLE --seats 4 --scenario ID --option KEY=VALUE --seed 7
   fumarole play TITLE --scenario FILE.toml           a scenario of your own
   fumarole play --resume FILE                        go on with a saved game
@@ -30,7 +30,7 @@ def add(commands: Commands) -> None:
     play = command(commands, "play", about, run, EXAMPLES)
     play.add_argument("title", nargs="?", metavar="TITLE", help="what to play; see 'fumarole titles'")
     who = play.add_argument_group("who plays")
-    who.add_argument("--seats", help="how many, or who: person,random,random (default: you and random bots)")
+    who.add_argument("--seats", help="how many, or who: person,steady,sharp (default: you and steady bots)")
     who.add_argument("--names", help="the names of the persons, or of all seats: anna,bo")
     what = play.add_argument_group("what is agreed ('fumarole titles' lists the ids)")
     what.add_argument("--scenario", metavar="ID/FILE", help="the scenario, or a file with one of your own")

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from fumarole.bots import KINDS
+from fumarole.bots import KINDS, USUAL
 from fumarole.engine.agree import unknown
 from fumarole.engine.refusal import SetupError
 
@@ -34,7 +34,7 @@ def chairs(
 ) -> list[Chair]:
     """The chairs of a new game, as few as the scenario allows unless somebody says more.
 
-    Without kinds, the names are those of the persons (one, if there are no names) and random bots take the
+    Without kinds, the names are those of the persons (one, if there are no names) and steady bots take the
     other chairs.  With kinds, the names are those of all seats or of the persons alone.  `size` is for how
     many the game is as it was agreed on, if that is not what the title says of itself.
     """
@@ -87,7 +87,7 @@ def _persons_first(
     if not least <= number <= most:
         raise SetupError(f"{title.name} is for {least} to {most} players, not {number}.")
     persons = min(number, len(named) or 1)
-    return [PERSON] * persons + ["random"] * (number - persons)
+    return [PERSON] * persons + [USUAL] * (number - persons)
 
 
 def _kinds(seats: str) -> list[str]:
