@@ -169,3 +169,15 @@ test('on a phone the dial and its button are in sight', async ({ page, request }
   await expect(page.getByRole('button', { name: 'Seal 0' })).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
+
+for (const [width, height] of [[1024, 768], [390, 844]] as const) {
+  test(`at ${width} px the area that is fought for can be seen beside its combat`, async ({ page, request }) => {
+    await page.setViewportSize({ width, height });
+    const made = await tableAt(request, 'dials');
+    await page.goto(made.seats[BORIS]!.link);
+    await expect(page.getByRole('slider')).toBeInViewport({ timeout: 30_000 });
+    const name = page.locator('.board .map').getByText('Alemannia', { exact: true }).first();
+    await expect.poll(async () => (await name.boundingBox())!.y + (await name.boundingBox())!.height).toBeLessThan((await page.locator('.board .tray').boundingBox())!.y);
+    await expect(name).toBeInViewport();
+  });
+}

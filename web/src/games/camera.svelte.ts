@@ -3,6 +3,8 @@
 export type Point = [number, number];
 
 const MOST = 3;
+/** The least height in which something can be shown. */
+const STRIP = 60;
 
 export class Camera {
   x = $state(0);
@@ -17,6 +19,8 @@ export class Camera {
   /** Whether the reader has moved the map: then it stays where it is when the window changes. */
   touched = false;
 
+  /** So much of the window, from its lower edge on, lies under something else. */
+  #covered = 0;
   #pointers = new Map<number, Point>();
   #start: Point = [0, 0];
   #settle: ReturnType<typeof setTimeout> | undefined;
@@ -73,17 +77,25 @@ export class Camera {
   /** Moves a point of the map into sight. */
   show([x, y]: Point, margin = 70): void {
     const [sx, sy] = this.onScreen([x, y]);
-    const edge = Math.min(margin, this.width / 4, this.height / 4);
+    const edge = Math.min(margin, this.width / 4, this.#free / 4);
     if (sx < edge) this.x += edge - sx;
     if (sx > this.width - edge) this.x -= sx - this.width + edge;
     if (sy < edge) this.y += edge - sy;
-    if (sy > this.height - edge) this.y -= sy - this.height + edge;
+    if (sy > this.#free - edge) this.y -= sy - this.#free + edge;
     this.#hold();
   }
 
   centre([x, y]: Point): void {
     this.x = this.width / 2 - x * this.scale;
-    this.y = this.height / 2 - y * this.scale;
+    this.y = this.#free / 2 - y * this.scale;
+    this.#hold();
+  }
+
+  /** Something lies over the lower part of the window: the sheet may be pulled up from under it, and a point that
+   * it hides is. */
+  cover(height: number, about?: Point): void {
+    this.#covered = this.height - height < STRIP ? 0 : height;
+    if (about && this.onScreen(about)[1] > this.#free * 0.75) this.y += this.#free / 2 - this.onScreen(about)[1];
     this.#hold();
   }
 
@@ -118,12 +130,17 @@ export class Camera {
     this.#pointers.delete(event.pointerId);
   }
 
+  get #free(): number {
+    return this.height - this.#covered;
+  }
+
   /** Some of the map is always in sight. */
   #hold(): void {
     const wide = this.wide * this.scale;
     const tall = this.tall * this.scale;
     this.x = wide <= this.width ? (this.width - wide) / 2 : Math.min(0, Math.max(this.width - wide, this.x));
-    this.y = tall <= this.height ? (this.height - tall) / 2 : Math.min(0, Math.max(this.height - tall, this.y));
+    const upper = Math.max(0, (this.height - tall) / 2);
+    this.y = Math.min(upper, Math.max(this.#free - tall, this.y));
   }
 
   #stir(): void {

@@ -31,3 +31,16 @@ export function floeWords(view: View, floe: string): string {
   if (table.closed_floe === floe) said.push(w('floe.closed'));
   return [FLOES[floe]!.name, ...said].join(', ');
 }
+
+/** A place of the map in words; '' for any other place. */
+export function placeWords(view: View, place: string): string {
+  const [kind, id = ''] = place.split(':');
+  if (kind === 'area' && id in AREAS) return areaWords(view, id);
+  return kind === 'floe' && id in FLOES ? floeWords(view, id) : '';
+}
+
+/** What lies at a place of the map, without its name. */
+export function aboutPlace(view: View, place: string): string {
+  const said = placeWords(view, place);
+  return said.slice(said.indexOf(place.startsWith('area') ? ':' : ',') + 1).trim();
+}
