@@ -145,6 +145,14 @@ test('a contract is delivered from another source than the cheapest', async ({ p
     if (await choose.isVisible()) {
       // The cheapest way is drawn, and every other source can be looked at.
       await expect(page.locator('.routes .plate').first()).toBeAttached();
+      // On a tablet too, where the contract does not hide it.
+      const size = page.viewportSize()!;
+      await page.setViewportSize({ width: 1024, height: 768 });
+      await expect.poll(() => page.locator('.routes .plate').evaluateAll((plates) => {
+        const sheet = document.querySelector('.board .sheet')!.getBoundingClientRect();
+        return plates.map((plate) => plate.getBoundingClientRect()).some((plate) => plate.bottom < sheet.top || plate.right < sheet.left || plate.left > sheet.right);
+      })).toBe(true);
+      await page.setViewportSize(size);
       await page.getByText('All sources that reach your network').click();
       await choose.click();
       break;

@@ -6,6 +6,9 @@ const MOST = 3;
 /** The least height in which something can be shown. */
 const STRIP = 60;
 
+/** The point in the middle of some. */
+export const middle = (spots: Point[]): Point => [spots.reduce((sum, [x]) => sum + x, 0) / spots.length, spots.reduce((sum, [, y]) => sum + y, 0) / spots.length];
+
 export class Camera {
   x = $state(0);
   y = $state(0);
@@ -96,7 +99,8 @@ export class Camera {
   cover(height: number, about?: Point): void {
     this.#covered = this.height - height < STRIP ? 0 : height;
     if (about && this.onScreen(about)[1] > this.#free * 0.75) this.y += this.#free / 2 - this.onScreen(about)[1];
-    this.#hold();
+    if (about) this.show(about);
+    else this.#hold();
   }
 
   onScreen([x, y]: Point): Point {
