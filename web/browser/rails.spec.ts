@@ -149,7 +149,7 @@ test('a contract is delivered from another source than the cheapest', async ({ p
       const size = page.viewportSize()!;
       await page.setViewportSize({ width: 1024, height: 768 });
       await expect.poll(() => page.locator('.routes .plate').evaluateAll((plates) => {
-        const sheet = document.querySelector('.board .sheet')!.getBoundingClientRect();
+        const sheet = document.querySelector('.board .sheet[role=dialog]')!.getBoundingClientRect();
         return plates.map((plate) => plate.getBoundingClientRect()).some((plate) => plate.bottom < sheet.top || plate.right < sheet.left || plate.left > sheet.right);
       })).toBe(true);
       await page.setViewportSize(size);
