@@ -33,9 +33,12 @@ GENERAL: Final[dict[str, str]] = {
     "tried-best": "went best when {n} imagined [game was|games were] played on",
     "tried-worse": "went no better in the {n} imagined [game|games] it was tried in",
     "glance-best": "nothing else looks as good",
+    "glance-alike": "looks as good as any at a glance",
     "glance-worse": "looks worse at a glance",
 }
 """What can be said of any game."""
+ALIKE: Final = 1e-9
+"""Weights that differ by less are the same."""
 MOST: Final = 4
 """So many options are told: the best and its alternatives."""
 PLACES: Final = re.compile(r"\{(\w+)\}|\[(?:(\w+):)?([^|\]]*)\|([^\]]*)\]")
@@ -79,39 +82,55 @@ def hint(look: Look, seed: int | str = "hint", **settings: float) -> Hint:
         known = [(one.choice, one.outlook, one.visits, one.share) for one in thought.options]
         stakes = counsel.stakes(world, look.seat, look.options)
         why: list[list[Argument]] = [[] for _ in known]
+        alike: set[int] = set()
     else:
         best = thought.options[0].outlook
         known = [(one.choice, min(best, one.outlook), one.visits, one.share) for one in thought.options]
-        known = known[:MOST] + at_a_glance(world, look, [one[0] for one in known], best)
+        weights = weighed(world, look)
+        known = known[:MOST] + at_a_glance(world, look, weights, [one[0] for one in known], best)
         known = sorted(known[:MOST], key=lambda one: (-one[3], -one[1]))
         stakes = []
+        alike = as_good(weights)
         why = telling(
             [agreed([counsel.arguments(each, look.seat, one) for each in worlds]) for one, *_ in known]
         )
     options = [
-        Advice(choice, world.say(choice), chance, visits, share, spoken(said, at, visits))
+        Advice(choice, world.say(choice), chance, visits, share, spoken(said, at, visits, choice in alike))
         for at, ((choice, chance, visits, share), said) in enumerate(zip(known, why, strict=True))
     ]
     return Hint(look.decision, thought.mixed, options, stakes)
 
 
-def spoken(why: list[Argument], place: int, visits: int) -> list[Argument]:
-    """Where nothing speaks for the best, or of another at all: how it went in imagined games."""
+def spoken(why: list[Argument], place: int, visits: int, alike: bool) -> list[Argument]:
+    """Where nothing speaks for the best, or of another at all: how it went when imagined, or how it looks."""
     if place:
-        return why or [Argument("tried-worse" if visits else "glance-worse", {"n": visits}, 0.0)]
+        at_once = "glance-alike" if alike else "glance-worse"
+        return why or [Argument("tried-worse" if visits else at_once, {"n": visits}, 0.0)]
     if any(one.points > 0 for one in why):
         return why
-    return [Argument("tried-best" if visits else "glance-best", {"n": visits}, 0.0), *why[:1]]
+    at_once = "glance-alike" if alike else "glance-best"
+    return [Argument("tried-best" if visits else at_once, {"n": visits}, 0.0), *why[:1]]
+
+
+def weighed(world: Game, look: Look) -> dict[int, float]:
+    """What the judgement thinks of every option that is worth a thought."""
+    judgement = world.book.title.judgement()
+    sensible = judgement.worthwhile(world, look.seat, list(look.options))
+    return dict(zip(sensible, judgement.weigh(world, look.seat, sensible), strict=True))
+
+
+def as_good(weights: Mapping[int, float]) -> set[int]:
+    """The options than which nothing looks better, where they are several."""
+    best = max(weights.values())
+    found = {one for one, weight in weights.items() if weight > best - ALIKE}
+    return found if len(found) > 1 else set()
 
 
 def at_a_glance(
-    world: Game, look: Look, known: Sequence[int], best: float
+    world: Game, look: Look, weights: Mapping[int, float], known: Sequence[int], best: float
 ) -> list[tuple[int, float, int, float]]:
     """Options that were not worth comparing: each by how much worse the judgement finds it than the best."""
-    judgement = world.book.title.judgement()
-    sensible = judgement.worthwhile(world, look.seat, list(look.options))
-    weights = dict(zip(sensible, judgement.weigh(world, look.seat, sensible), strict=True))
-    others = sorted((one for one in sensible if one not in known), key=lambda one: -weights[one])[:MOST]
+    others = sorted((one for one in weights if one not in known), key=lambda one: -weights[one])[:MOST]
     measure = chance_after(world, look.seat, known[0])
     found = []
     for one in others:

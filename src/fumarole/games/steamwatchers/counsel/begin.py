@@ -10,7 +10,10 @@ from fumarole.games.steamwatchers.counsel.account import surveyed
 from fumarole.games.steamwatchers.judgement import thumb
 from fumarole.games.steamwatchers.judgement.characters import CHARACTERS, PLAIN, TITLE_WORTH
 from fumarole.games.steamwatchers.judgement.dials import PURE_COST
+from fumarole.games.steamwatchers.judgement.leanings import CUSTODY, leaning
+from fumarole.games.steamwatchers.judgement.standing import CONTRACT as CONTRACT_WORTH
 from fumarole.games.steamwatchers.judgement.standing import Survey
+from fumarole.games.steamwatchers.scenarios.reliquary_vote import VOTE
 from fumarole.games.steamwatchers.terms import asks, board
 from fumarole.games.steamwatchers.verbs import (
     ACTIVATE,
@@ -50,16 +53,19 @@ def first_words(g: Game, seat: int, option: int) -> list[Argument]:
     if verb == ORDER:
         return order(g, b, b.clan_of(seat), slot_of(option, 0), slot_of(option, 1))
     if verb == BLOCK:
-        title = slot_of(option, 0)
-        return [
-            Argument("blocks", {"title": TITLES[title], "points": TITLE_WORTH[title]}, TITLE_WORTH[title])
-        ]
+        (points,) = leaning(g, b, seat, [option])
+        return [Argument("blocks", {"title": TITLES[slot_of(option, 0)], "points": points}, points)]
     if verb == PAY:
         return paying(option)
-    if verb in {KEEP, CONTRACT, SEND_LEGATE}:
-        return [Argument("contract", {"floe": b.world.floes[slot_of(option, 0)]}, 0.1)]
+    if verb in {KEEP, CONTRACT}:
+        return [Argument("contract", {"floe": b.world.floes[slot_of(option, 0)]}, CONTRACT_WORTH)]
+    if verb == SEND_LEGATE:
+        (points,) = leaning(g, b, seat, [option])
+        return [Argument("contract", {"floe": b.world.floes[slot_of(option, 0)]}, points)]
     if verb == RETURN:
-        return [Argument("contract-gone", {"floe": b.world.floes[slot_of(option, 0)]}, -0.1)]
+        return [Argument("contract-gone", {"floe": b.world.floes[slot_of(option, 0)]}, -CONTRACT_WORTH)]
+    if verb == VOTE:
+        return voting(b, seat, slot_of(option, 0))
     if verb == STEAM:
         area = slot_of(option, 0)
         near = any(b.units(one, b.clan_of(seat)) for one in (area, *b.world.borders[area]))
@@ -107,6 +113,13 @@ def paying(option: int) -> list[Argument]:
     pure = slot_of(option, 0) + slot_of(option, 3)
     found = [Argument("pays-pure", {"n": pure}, -PURE_COST * pure)] if pure else []
     return [*found, Argument("pays-illicit", {"n": illicit}, -0.1 * illicit)] if illicit else found
+
+
+def voting(b: Europa, seat: int, candidate: int) -> list[Argument]:
+    """The Reliquary for oneself, or for somebody else."""
+    if candidate == b.clan_of(seat):
+        return [Argument("custody", {}, CUSTODY)]
+    return [Argument("custody-elsewhere", {"clan": b.world.clans[candidate]}, -CUSTODY)]
 
 
 def leading(b: Europa, clan: int, title: int) -> list[Argument]:

@@ -8,6 +8,7 @@ from fumarole.engine.counsel import Argument, Fact
 from fumarole.games.steamwatchers.counsel.account import Account
 from fumarole.games.steamwatchers.judgement.characters import TITLE_WORTH
 from fumarole.games.steamwatchers.judgement.dials import FREE_COST, PURE_COST
+from fumarole.games.steamwatchers.judgement.standing import CONTRACT
 from fumarole.games.steamwatchers.world import BASE, ELITE, TITLES
 
 MATTERS: Final = 0.03
@@ -119,9 +120,8 @@ def prospects(before: Account, after: Account) -> list[Argument]:
     for floe, name in enumerate(b.world.floes.words):
         had, has = b.under_contract(floe, clan), then.under_contract(floe, clan)
         if had != has:
-            found.append(
-                Argument("contract" if has else "contract-gone", {"floe": name}, 0.1 if has else -0.1)
-            )
+            points = CONTRACT if has else -CONTRACT
+            found.append(Argument("contract" if has else "contract-gone", {"floe": name}, points))
     geo = after.scenario - before.scenario
     if geo:
         found.append(Argument("scenario" if geo > 0 else "scenario-less", {"geo": abs(geo)}, geo))

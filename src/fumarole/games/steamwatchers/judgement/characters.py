@@ -14,7 +14,7 @@ class Character:
         self.sail = sail
         """What contracts are worth to it."""
         self.farm = farm
-        """What a farm to come is worth to it."""
+        """What the toxic farms that it may still build are worth to it."""
         self.elite = elite
         """What an elite soldier is worth to it."""
 
@@ -28,7 +28,7 @@ CHARACTERS: Final = {
     "rhein-stamm": Character(fight=1.1),
     "western-alliance": Character(fight=1.15, elite=1.2),
     "rhone-conglomerate": Character(fight=0.95),
-    "highglimmer-apostles": Character(farm=1.1),
+    "highglimmer-apostles": Character(elite=1.15),
 }
 
 TITLE_WORTH: Final = [0.85, 0.3, 0.45, 0.75, 0.5, 0.7]

@@ -28,8 +28,8 @@ def amount_of(option: int) -> int:
     return barrels_in(option) if verb_of(option) == PAY else slot_of(option, 0)
 
 
-def costs(b: Europa, clan: int, most: int) -> list[float]:
-    """By number of barrels: what spending so many costs a clan at least, in points."""
+def sickness(b: Europa, clan: int, barrels: int) -> list[float]:
+    """What each of so many barrels that are not pure costs a clan, one after the other."""
     cells, at = b.cells, b.at
     track = b.world.facts[clan].incubation
     level = cells[at.incubation + clan]
@@ -37,17 +37,33 @@ def costs(b: Europa, clan: int, most: int) -> list[float]:
     for area in b.held[clan]:
         if cells[at.steam + area]:
             columns += 1
+    found: list[float] = []
+    for step in range(barrels):
+        space = track[min(level + columns + step, len(track) - 1)]
+        found.append(FREE_COST if space == 0 else STEP_COST[space] + FREE_COST)
+    return found
+
+
+def costs(b: Europa, clan: int, most: int) -> list[float]:
+    """By number of barrels: what spending so many costs a clan at least, in points."""
+    cells, at = b.cells, b.at
     illicit = cells[at.contraband + clan] + cells[at.poisoned + clan] + cells[at.surplus_contraband + clan]
     pure = cells[at.pure + clan] + cells[at.surplus_pure + clan]
-    prices = [PURE_COST] * pure
-    for step in range(illicit):
-        space = track[min(level + columns + step, len(track) - 1)]
-        prices.append(FREE_COST if space == 0 else STEP_COST[space] + FREE_COST)
+    prices = [PURE_COST] * pure + sickness(b, clan, illicit)
     prices.sort()
     found = [0.0]
-    for price in prices:
-        found.append(found[-1] + price)
+    for one in prices:
+        found.append(found[-1] + one)
     return found[: most + 1]
+
+
+def price(b: Europa, clan: int, payment: int) -> float:
+    """What a payment costs, in points; a surplus is lost anyway."""
+    if verb_of(payment) != PAY:
+        return 0.0
+    illicit = slot_of(payment, 1) + slot_of(payment, 2) + slot_of(payment, 4)
+    surplus = slot_of(payment, 3) + slot_of(payment, 4)
+    return PURE_COST * slot_of(payment, 0) + sum(sickness(b, clan, illicit)) - 0.01 * surplus
 
 
 def stake(g: Game, b: Europa, area: int) -> float:

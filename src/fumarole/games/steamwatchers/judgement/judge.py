@@ -7,10 +7,12 @@ from typing import Final
 from fumarole.engine.choice import slot_of, verb_of
 from fumarole.engine.game import Game
 from fumarole.engine.judgement import Judgement
+from fumarole.engine.sealed import Sealed
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.judgement import thumb
 from fumarole.games.steamwatchers.judgement.clock import BEFORE, LATE, Clock
-from fumarole.games.steamwatchers.judgement.dials import amount_of, mixes
+from fumarole.games.steamwatchers.judgement.dials import amount_of, mixes, price
+from fumarole.games.steamwatchers.judgement.leanings import leaning
 from fumarole.games.steamwatchers.judgement.standing import standing
 from fumarole.games.steamwatchers.rules.combat import fight
 from fumarole.games.steamwatchers.rules.strength import ATTACKER
@@ -22,6 +24,10 @@ GOES_ON: Final = ("movement", "mobilize", "barter", "pay")
 """Rules in which one's own gesture goes on: what they lead to is looked at as well."""
 FURTHER: Final = 2
 """So many gestures further."""
+TURNS: Final = ("turn", "synchronised-assault")
+"""Rules in which a token is activated."""
+UNPAID: Final = ("removal",)
+"""Rules in which nothing is had before it is paid for, so that even a glance must go further."""
 BUSY: Final = ("planning", "activation", "pay", "quarantine", "farm", "excess")
 """Rules in the middle of which the chances say little."""
 SURE: Final = 0.8
@@ -80,24 +86,36 @@ class Watch(Judgement):
             return self.withdrawing(g, b, seat, options)
         if verb_of(options[0]) in {TAKE, DEPLOY}:
             return thumb.start(g, b, options)
+        if rule == "barrels":
+            return self.by_points(g, seat, [-price(b, b.clan_of(seat), one) for one in options])
         wanted = self.sensible(g, seat, options, not further)
         most = max(FEWEST, TRIES // len(wanted))
-        return [self.tried(g, seat, one, further, most) if one in wanted else thumb.NEVER for one in options]
+        found = [self.tried(g, seat, one, further, most) if one in wanted else thumb.NEVER for one in options]
+        leanings = leaning(g, b, seat, options)
+        if not leanings:
+            return found
+        point = self.point(g, seat)
+        return [chance + point * lean for chance, lean in zip(found, leanings, strict=True)]
+
+    def point(self, g: Game, seat: int) -> float:
+        """By how much a point of standing raises the chances of a seat."""
+        chance = self.chances(g)[seat]
+        return chance * (1.0 - chance) / self.doubt(g)
+
+    def by_points(self, g: Game, seat: int, points: list[float]) -> list[float]:
+        """The chances with so many points more or less than now."""
+        chance, point = self.chances(g)[seat], self.point(g, seat)
+        return [chance + point * one for one in points]
 
     def glance(self, g: Game, seat: int, options: list[int]) -> list[float]:
         """Turns by what an order is good for, without trying every movement out."""
-        if g.stack[-1].rule != "turn" or len(options) == 1:
-            return self.looked_at(g, seat, options, 0)
-        b = board(g)
-        chance = self.chances(g)[seat]
-        point = chance * (1.0 - chance) / self.doubt(g)
-        worth = thumb.turn(g, b, seat, options)
-        found: list[float] = []
-        for option, points in zip(options, worth, strict=True):
+        rule = g.stack[-1].rule
+        if rule not in TURNS or len(options) == 1:
+            return self.looked_at(g, seat, options, 1 if rule in UNPAID else 0)
+        found = self.by_points(g, seat, thumb.turn(g, board(g), seat, options))
+        for at, option in enumerate(options):
             if verb_of(option) == PASS:
-                found.append(self.tried(g, seat, option, 0, 0))
-            else:
-                found.append(chance + point * points)
+                found[at] = self.tried(g, seat, option, 0, 0)
         return found
 
     def close(self, g: Game) -> float:
@@ -145,30 +163,37 @@ class Watch(Judgement):
         return weights
 
     def mix(self, g: Game, seat: int, options: list[int]) -> list[float]:
-        """Dials are mixed; of equal amounts the first way to pay is taken."""
+        """Dials are mixed; of equal amounts the cheapest way to pay is taken."""
         if g.stack[-1].rule != "dials":
             return []
         b = board(g)
-        shares = mixes(g, b)[0 if b.clan_of(seat) == fight(g).memo[ATTACKER] else 1]
-        seen: list[int] = []
-        found: list[float] = []
-        for option in options:
+        clan = b.clan_of(seat)
+        shares = mixes(g, b)[0 if clan == fight(g).memo[ATTACKER] else 1]
+        cheapest: dict[int, int] = {}
+        for at, option in enumerate(options):
             amount = amount_of(option)
-            found.append(shares[amount] if amount < len(shares) and amount not in seen else 0.0)
-            seen.append(amount)
+            if amount not in cheapest or price(b, clan, option) < price(b, clan, options[cheapest[amount]]):
+                cheapest[amount] = at
+        found = [0.0] * len(options)
+        for amount, at in cheapest.items():
+            found[at] = shares[amount] if amount < len(shares) else 0.0
         return found
 
     def reopen(self, g: Game, seat: int) -> None:
-        """Orders are planned anew."""
-        if g.stack[-1].rule != "planning":
+        """Who has sealed a decision decides anew, and orders are planned anew."""
+        rule = g.book.rules[g.stack[-1].rule]
+        if not isinstance(rule, Sealed):
             return
         b = board(g)
+        planned = g.stack[-1].rule == "planning"
         for other in range(b.seats):
             clan = b.clan_of(other)
-            if other != seat and clan >= 0:
+            if other == seat or clan < 0:
+                continue
+            b.cells[rule.ready_at + other] = 0
+            if planned:
                 for area in b.areas_of(clan):
                     b.give_order(area, clan, NO_ORDER)
-                b.cells[b.at.ready + other] = 0
 
     def ponders(self, g: Game) -> bool:
         """Everywhere but where a turn begins: there the rule of thumb is nearly as good, in half the time."""
