@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import combinations
+from math import lcm
 from pathlib import Path
 
+import msgspec
 import pytest
 
+from fumarole import bots
+from fumarole.arena import origin
 from fumarole.arena.counting import count, ratings, table, wilson
-from fumarole.arena.keeping import OtherRun, Results
+from fumarole.arena.keeping import Records, Results
+from fumarole.arena.origin import OtherRun
 from fumarole.arena.playing import Outcome, play
 from fumarole.arena.processes import play_all
 from fumarole.arena.schedule import NoMatch, matches, wish
@@ -47,6 +53,40 @@ def test_scenarios_and_clans_take_turns() -> None:
     assert set(Counter(match.scenario for match in dealt).values()) == {84}
     clans = Counter(clan for match in dealt for clan in match.presets["clans"])
     assert set(clans.values()) == {48}
+
+
+CLANS = {
+    "western-alliance",
+    "catabatians",
+    "menrau",
+    "free-fleet",
+    "rhone-conglomerate",
+    "rhein-stamm",
+    "highglimmer-apostles",
+}
+BARRED = {
+    "steamwatching-101": {"rhein-stamm", "highglimmer-apostles"},
+    "the-reliquary": {"highglimmer-apostles"},
+    "gone-with-the-singed": {"menrau"},
+}
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_each_clan_that_a_scenario_allows_has_each_seat_as_often(seats: int) -> None:
+    asked = wish("steamwatchers", ["steady"], seats, [], "1")
+    assert len(asked.scenarios) == (9 if seats == 2 else 8)
+    rounds = lcm(5, 6, 7)
+    dealt = list(matches(asked, rounds * len(asked.scenarios)))
+    for scenario in asked.scenarios:
+        clans = CLANS - BARRED.get(scenario, set())
+        tables = [match.presets["clans"] for match in dealt if match.scenario == scenario]
+        had = Counter((seat, clan) for table in tables for seat, clan in enumerate(table))
+        assert had == {(seat, clan): rounds // len(clans) for seat in range(seats) for clan in clans}
+        early = Counter((seat, clan) for table in tables[:100] for seat, clan in enumerate(table))
+        assert max(early.values()) - min(early.values()) <= 1
+        met = Counter(frozenset(pair) for table in tables for pair in combinations(table, 2))
+        assert len(met) == len(list(combinations(clans, 2)))
+        assert max(met.values()) <= 2 * min(met.values())
 
 
 def test_more_seats_than_bots_are_filled_in_turn() -> None:
@@ -117,6 +157,40 @@ def test_a_file_of_another_run_is_left_alone(tmp_path: Path) -> None:
     file.write_text("no results\n")
     with pytest.raises(OtherRun, match="no file of results"):
         Results(wish("steamwatchers", ["random"], 2, [], "1"), file)
+
+
+def test_results_and_records_of_another_program_are_left_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = wish("steamwatchers", ["random"], 2, [], "1")
+    with monkeypatch.context() as before:
+        before.setattr(origin, "VERSION", "0")
+        Results(asked, tmp_path / "results.jsonl").keep(won(0, 0))
+        Records(asked, tmp_path / "records")
+    with pytest.raises(OtherRun, match="played with Fumarole 0 instead of"):
+        Results(asked, tmp_path / "results.jsonl")
+    with pytest.raises(OtherRun, match="played with Fumarole 0 instead of"):
+        Records(asked, tmp_path / "records")
+
+
+def test_results_of_bots_that_were_set_otherwise_are_left_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = wish("steamwatchers", ["sharp", "steady"], 2, [], "1")
+    with monkeypatch.context() as before:
+        before.setitem(bots.KINDS, "sharp", bots.KINDS["sharp"]._replace(settings={"iterations": 1}))
+        before.setitem(bots.KINDS, "novice", bots.KINDS["steady"])
+        Results(asked, tmp_path / "results.jsonl")
+    with pytest.raises(OtherRun, match="played with sharp bots set otherwise: go on with the same, or begin"):
+        Results(asked, tmp_path / "results.jsonl")
+
+
+def test_results_that_do_not_say_with_what_they_were_played_are_left_alone(tmp_path: Path) -> None:
+    asked = wish("steamwatchers", ["random"], 2, [], "1")
+    file = tmp_path / "results.jsonl"
+    file.write_bytes(msgspec.json.encode(asked) + b"\n")
+    with pytest.raises(OtherRun, match="kept by an older version"):
+        Results(asked, file)
 
 
 @pytest.mark.parametrize(

@@ -5,12 +5,14 @@ from __future__ import annotations
 import io
 import json
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pyarrow.parquet as pq
 import pytest
 
 from cli.conftest import Run
+from fumarole import registry
 from fumarole.cli.progress import Progress, clock
 
 
@@ -73,6 +75,59 @@ def test_rows_say_what_the_records_say(run: Run, folder: Path) -> None:
         assert sum(who == seats[row["seat"]] for who, _ in record["entries"]) == row["decisions"]
     wish = json.loads(table.schema.metadata[b"fumarole.runs"])[0]
     assert (wish["title"], wish["bots"]) == ("vents", ["steady", "random"])
+
+
+@pytest.mark.parametrize("games", ["0", "-3"])
+@pytest.mark.parametrize("words", [("arena", "--title", "vents", "--bots", "random"), ("balance",)])
+def test_no_games_are_refused(run: Run, folder: Path, words: tuple[str, ...], games: str) -> None:
+    outcome = run(*words, "--games", games)
+    assert outcome.code == 2
+    assert outcome.err == "fumarole: --games must be 1 or more.\n"
+    assert not list(folder.iterdir())
+
+
+FORMER = """\
+[[clan]]
+id = "free-fleet"
+
+[clan.incubation]
+spaces = ["R", "R", "Q", "R", "R", "Q", "D"]
+source = "owner"
+"""
+
+
+@pytest.fixture
+def former(folder: Path) -> Iterator[Path]:
+    """A pack with the former board of the Free Fleet."""
+    pack = folder / "former"
+    pack.mkdir()
+    (pack / "clans.toml").write_text(FORMER, encoding="utf-8")
+    yield pack
+    registry.bring([])
+
+
+def test_processes_play_with_the_packs_that_were_named(run: Run, folder: Path, former: Path) -> None:
+    words = ("arena", "--bots", "random", "--scenario", "war-returns", "--games", "2", "--workers", "2")
+    kept = (*words, "--keep", "kept.jsonl")
+    assert run(*kept, "--records", "games", "--content", str(former)).code == 0
+    registry.bring([])
+    printed = registry.title("steamwatchers").content_digest()
+    for number in range(2):
+        record = json.loads((folder / "games" / f"game-{number:05}.json").read_text(encoding="utf-8"))
+        assert record["header"]["content"] != printed
+    assert run("verify", "games/game-00000.json", "--content", str(former)).code == 0
+    registry.bring([])
+    without = run(*kept)
+    assert without.code == 2
+    assert "kept.jsonl was played with other component facts" in without.err
+
+
+def test_packs_do_not_go_to_a_cluster(run: Run, folder: Path, former: Path) -> None:
+    words = ("arena", "--bots", "random", "--keep", "kept.jsonl", "--ray", "auto", "--content", str(former))
+    outcome = run(*words)
+    assert outcome.code == 2
+    assert "leave out --content, or --ray" in outcome.err
+    assert not (folder / "kept.jsonl").exists()
 
 
 class Terminal(io.StringIO):

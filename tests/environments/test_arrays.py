@@ -10,6 +10,7 @@ import pytest
 
 from fumarole import registry
 from fumarole.engine.chance import LooseDice
+from fumarole.engine.event import Result
 from fumarole.engine.game import Game
 from fumarole.environments import arrays
 
@@ -87,3 +88,17 @@ def test_rewards_add_up_to_nothing_and_only_winners_gain(seats: int) -> None:
     won = arrays.rewards(game)
     assert sum(won) == pytest.approx(0)
     assert {seat for seat, reward in enumerate(won) if reward > 0} == set(game.result.winners)
+
+
+def test_where_nobody_wins_nobody_pays() -> None:
+    game = next(positions("steamwatchers", {"seats": 3}))
+    game.result = Result([], [2, 1, 0], "everybody is eliminated", ("SW-ELM-09",))
+    assert arrays.rewards(game) == [0.0, 0.0, 0.0]
+
+
+def test_a_game_for_one_is_won_or_lost() -> None:
+    game = next(positions("steam-power", {"seats": 1, "options": {"solo": "rival"}}))
+    game.result = Result([0], [40], "40 VP against 30 of the rival", ("SP-PRO-08",))
+    assert arrays.rewards(game) == [1.0]
+    game.result = Result([], [20], "20 VP against 30 of the rival", ("SP-PRO-08",))
+    assert arrays.rewards(game) == [-1.0]

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import json
+from itertools import count
 from pathlib import Path
+from types import SimpleNamespace
 
 import pyarrow.parquet as pq
 import pytest
 
 from fumarole import registry
+from fumarole.bots import search
 from fumarole.cli import main
-from fumarole.environments import arrays
+from fumarole.environments import arrays, dataset
 
 THREE = "random,random,random"
 
@@ -51,3 +54,21 @@ def test_a_bot_that_does_not_exist_is_refused_and_nothing_is_written(
     assert main(["dataset", str(out), "--bots", "random,grandmaster"]) == 2
     assert "grandmaster" in capsys.readouterr().err
     assert not out.exists()
+
+
+def test_a_slow_machine_changes_no_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    title = registry.title("steam-power")
+    setup = title.setup(seats=2, scenario="broadvale")
+
+    def game() -> list[str]:
+        return [row["text"] for row in dataset.rows(title, setup, ["sharp", "random"], 1, 0)]
+
+    quick = game()
+    hours = count(step=3600.0)
+    monkeypatch.setattr(search, "time", SimpleNamespace(monotonic=lambda: next(hours)))
+    assert game() == quick
+
+
+def test_no_games_are_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["dataset", str(tmp_path / "games.parquet"), "--games", "0"]) == 2
+    assert "--games must be 1 or more." in capsys.readouterr().err

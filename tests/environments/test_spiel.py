@@ -7,6 +7,8 @@ import pyspiel
 import pytest
 from open_spiel.python.algorithms import mcts
 
+from fumarole.engine.event import Result
+from fumarole.engine.refusal import SetupError
 from fumarole.environments import arrays, spiel
 
 TABLES = [
@@ -53,3 +55,17 @@ def test_an_observer_sees_what_the_seat_knows() -> None:
     observer.set_from(state, 1)
     assert (observer.tensor == arrays.known(state.kept.game, 1)).all()
     assert observer.string_from(state, 0)
+
+
+def test_the_sum_is_zero_as_the_type_says_even_where_nobody_wins() -> None:
+    game = pyspiel.load_game("fumarole", {"title": "steamwatchers", "players": 3})
+    state = game.new_initial_state()
+    state.kept.game.result = Result([], [0, 0, 0], "everybody is eliminated", ("SW-ELM-09",))
+    assert sum(state.returns()) == game.utility_sum()
+
+
+@pytest.mark.parametrize("title", ["steamwatchers", "steam-power"])
+def test_games_for_one_are_not_among_those_of_sum_zero(title: str) -> None:
+    assert spiel.TYPE.min_num_players == 2
+    with pytest.raises(SetupError):
+        spiel.FumaroleGame({"title": title, "players": 1})

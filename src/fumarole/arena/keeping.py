@@ -9,13 +9,9 @@ from pathlib import Path
 
 import msgspec
 
+from fumarole.arena.origin import OtherRun, check, header
 from fumarole.arena.playing import Outcome
 from fumarole.arena.schedule import Wish
-from fumarole.engine.refusal import FumaroleError
-
-
-class OtherRun(FumaroleError):
-    """A file that does not hold the results of this run."""
 
 
 class Results:
@@ -45,19 +41,18 @@ class Results:
 
     def _open(self, file: Path) -> None:
         """Read what is there; a last line that was cut off is taken away, its game is played again."""
+        own = header(self.asked)
         if not file.exists() or not file.stat().st_size:
-            file.write_bytes(msgspec.json.encode(self.asked) + b"\n")
+            file.write_bytes(msgspec.json.encode(own) + b"\n")
             return
         data = file.read_bytes()
         whole = data[: data.rfind(b"\n") + 1]
         lines = whole.splitlines()
         try:
-            asked = msgspec.json.decode(lines[0] if lines else data, type=Wish)
+            check(lines[0] if lines else data, own, file)
             found = [msgspec.json.decode(line, type=Outcome) for line in lines[1:]]
         except msgspec.MsgspecError as error:
             raise OtherRun(f"{file} is no file of results: {error}") from error
-        if asked != self.asked:
-            raise OtherRun(f"{file} holds results of another run: {msgspec.json.encode(asked).decode()}.")
         if len(whole) < len(data):
             file.write_bytes(whole)
         self.outcomes = {outcome.number: outcome for outcome in found}
@@ -69,12 +64,14 @@ class Records:
     def __init__(self, asked: Wish, folder: Path) -> None:
         self.folder = folder
         folder.mkdir(parents=True, exist_ok=True)
-        said = msgspec.json.format(msgspec.json.encode(asked)) + b"\n"
-        about = folder / "run.json"
+        about, own = folder / "run.json", header(asked)
         if not about.exists():
-            about.write_bytes(said)
-        elif about.read_bytes() != said:
-            raise OtherRun(f"{folder} holds the records of another run; {about} says which.")
+            about.write_bytes(msgspec.json.format(msgspec.json.encode(own)) + b"\n")
+            return
+        try:
+            check(about.read_bytes(), own, folder)
+        except msgspec.MsgspecError as error:
+            raise OtherRun(f"{about} does not say of which run the records are: {error}") from error
 
     def file(self, number: int) -> Path:
         """Where a game's record is."""

@@ -2,7 +2,7 @@
 
 Games come in rounds: a round has one seed, one scenario and one side a seat, and is played once for every
 turn of the bots around the table.  So each bot meets the same luck from every seat, and plays every clan as
-often as the others do.
+often as the others do; `sides` sees to it that a scenario's clans come up alike.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ import msgspec
 
 import fumarole
 from fumarole import bots
-from fumarole.engine.refusal import FumaroleError, SetupError
-from fumarole.engine.title import Title
+from fumarole.arena import sides
+from fumarole.engine.refusal import FumaroleError
 
 
 class Wish(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -52,7 +52,7 @@ def wish(title: str, players: list[str], seats: int, scenarios: list[str], seed:
     if len(players) < 1 or seats < 1:
         raise NoMatch("Name the bots that shall play, with commas between them.")
     known = [piece.id for piece in chosen.scenarios if not piece.seed]
-    fitting = [one for one in scenarios or known if _fits(chosen, one, seats)]
+    fitting = [one for one in scenarios or known if sides.fits(chosen, one, seats)]
     if not fitting:
         raise NoMatch(f"{chosen.name} has no scenario for {seats} among those that were named.")
     return Wish(chosen.id, tuple(players), seats, tuple(fitting), seed)
@@ -63,6 +63,7 @@ def matches(asked: Wish, games: int) -> Iterator[Match]:
     title = fumarole.title(asked.title)
     around = asked.bots
     turns = _turns(around)
+    among = {scenario: sides.allowed(title, scenario, asked.seats) for scenario in asked.scenarios}
     for number in range(games):
         round_, turn = divmod(number, turns)
         scenario = asked.scenarios[round_ % len(asked.scenarios)]
@@ -71,7 +72,7 @@ def matches(asked: Wish, games: int) -> Iterator[Match]:
             round_,
             title.id,
             scenario,
-            _sides(title, scenario, asked.seats, round_ // len(asked.scenarios)),
+            sides.dealt(among[scenario], asked.seats, round_ // len(asked.scenarios)),
             tuple(around[(seat + turn) % len(around)] for seat in range(asked.seats)),
             f"{asked.seed} {round_}",
         )
@@ -80,27 +81,3 @@ def matches(asked: Wish, games: int) -> Iterator[Match]:
 def _turns(around: tuple[str, ...]) -> int:
     """After how many turns the bots sit as they sat at first: three for one among two others."""
     return next(by for by in range(1, len(around) + 1) if around[by:] + around[:by] == around)
-
-
-def _sides(title: Title, scenario: str, seats: int, number: int) -> dict[str, Any]:
-    """The first sides from this number on that a scenario allows."""
-    for further in range(50):
-        presets = title.sides(seats, number + further)
-        if not presets:
-            break
-        try:
-            title.setup(seats=seats, scenario=scenario, presets=presets)
-        except SetupError:
-            continue
-        return presets
-    return {}
-
-
-def _fits(title: Title, scenario: str, seats: int) -> bool:
-    try:
-        title.setup(seats=seats, scenario=scenario)
-    except SetupError:
-        if scenario not in [piece.id for piece in title.scenarios]:
-            raise
-        return False
-    return True

@@ -7,7 +7,7 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from fumarole.cli.arguments import command
+from fumarole.cli.arguments import add_content, bring_content, command, games
 from fumarole.cli.progress import Progress
 from fumarole.engine.refusal import SetupError
 
@@ -44,6 +44,7 @@ def add(commands: Commands) -> None:
     arena.add_argument(
         "--parquet", type=Path, metavar="FILE", help="the results as rows for analysis, one a game and seat"
     )
+    add_content(arena)
     add_workers(arena)
 
 
@@ -59,15 +60,17 @@ def add_workers(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play what is missing, then print the table."""
+    bring_content(args)
     from fumarole.arena import counting, keeping, running, schedule  # noqa: PLC0415 - keeps --help quick
 
     names = [name.strip() for name in args.bots.split(",") if name.strip()]
     seats = args.seats or max(2, len(names))
     asked = schedule.wish(args.title, names, seats, args.scenario, str(args.seed))
+    count, play = games(args), player(args)
     rows = parquet() if args.parquet else None
     results = keeping.Results(asked, args.keep)
     records = keeping.Records(asked, args.records) if args.records else None
-    outcomes = running.carry_out(results, records, args.games, player(args), Progress.begin)
+    outcomes = running.carry_out(results, records, count, play, Progress.begin)
     print("\n".join(counting.table(outcomes)))
     if records is not None:
         print(f"{records.folder}: {len(outcomes)} records.")
@@ -83,6 +86,8 @@ def player(args: argparse.Namespace) -> Player:
     address, workers = args.ray, args.workers
     if address is None:
         return lambda pending, recorded: processes.play_all(pending, workers, recorded)
+    if args.content:
+        raise SetupError("Packs lie on this machine alone: leave out --content, or --ray.")
     try:
         from fumarole.arena import cluster  # noqa: PLC0415 - needs what a plain install has not
     except ImportError as error:

@@ -7,6 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
+from fumarole.engine.refusal import SetupError
+
 if TYPE_CHECKING:
     Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 
@@ -48,3 +50,11 @@ def bring_content(args: argparse.Namespace) -> None:
         from fumarole.registry import bring  # noqa: PLC0415 - keeps --help quick
 
         bring(args.content)
+
+
+def games(args: argparse.Namespace) -> int:
+    """How many games are asked for; fewer than one are refused."""
+    count: int = args.games
+    if count < 1:
+        raise SetupError("--games must be 1 or more.")
+    return count

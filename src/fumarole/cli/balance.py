@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from fumarole.cli.arena import add_workers, parquet, player
-from fumarole.cli.arguments import command
+from fumarole.cli.arguments import add_content, bring_content, command, games
 from fumarole.cli.progress import Progress
 from fumarole.engine.refusal import SetupError
 
@@ -34,27 +34,28 @@ def add(commands: Commands) -> None:
     )
     balance.add_argument("--seed", default="balance", help="a number or word from which all luck follows")
     balance.add_argument("--out", type=Path, metavar="DIR", help="where the report goes (balance-TITLE)")
+    add_content(balance)
     add_workers(balance)
 
 
 def run(args: argparse.Namespace) -> int:
     """Play what is missing, write page and data, print the factors."""
+    bring_content(args)
     import fumarole  # noqa: PLC0415 - keeps --help quick
     from fumarole.arena import keeping, running, schedule  # noqa: PLC0415 - the same
     from fumarole.arena.balance import page, survey, tables  # noqa: PLC0415 - the same
 
     title = fumarole.title(args.title)
     numbers = _numbers(args.players) or list(range(max(2, title.players[0]), title.players[1] + 1))
-    if args.games < 1:
-        raise SetupError("--games must be 1 or more.")
+    count, play = games(args), player(args)
     wishes = [schedule.wish(args.title, [args.bot], n, args.scenario, str(args.seed)) for n in numbers]
     out: Path = args.out or Path(f"balance-{args.title}")
     out.mkdir(parents=True, exist_ok=True)
-    play, runs = player(args), []
+    runs = []
     for asked in wishes:
         results = keeping.Results(asked, out / f"{asked.seats}-players.jsonl")
         begin = partial(Progress.begin, what=f"{asked.seats} players")
-        runs.append((asked, running.carry_out(results, None, args.games, play, begin)))
+        runs.append((asked, running.carry_out(results, None, count, play, begin)))
     found = survey.Survey(args.title, args.bot, str(args.seed), {asked.seats: had for asked, had in runs})
     written = [out / "balance.html", *tables.write(found, out)]
     written[0].write_text(page.page(found), encoding="utf-8")

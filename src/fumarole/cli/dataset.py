@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from fumarole.cli.arguments import add_content, bring_content, command
+from fumarole.cli.arguments import add_content, bring_content, command, games
 
 if TYPE_CHECKING:
     from fumarole.cli.arguments import Commands
@@ -42,8 +42,7 @@ def run(args: argparse.Namespace) -> int:
     title, players = registry.title(args.title), args.bots.split(",")
     wishes = {"scenario": args.scenario} if args.scenario else {}
     setup = title.setup(seats=len(players), **wishes)
-    if args.games < 1:
-        raise SetupError("--games must be 1 or more.")
-    count = dataset.write(args.out, title, setup, players, args.games, args.seed)
-    print(f"{args.out}: {args.games} games, {count} decisions.")
+    many = games(args)
+    count = dataset.write(args.out, title, setup, players, many, args.seed)
+    print(f"{args.out}: {many} games, {count} decisions.")
     return 0

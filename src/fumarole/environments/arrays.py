@@ -74,9 +74,16 @@ def options(choices: list[int], most: int = MOST_OPTIONS) -> tuple[Array, Mask]:
 
 
 def rewards(game: Game) -> list[float]:
-    """1 to whoever wins alone at a table of two, -1 to who does not; in general the sum is zero."""
+    """The winners share what everybody pays, 1 each; where nobody wins nobody pays, so the sum is zero.
+
+    A seat that plays alone gains 1, or loses it.
+    """
     seats = game.book.seats
     if game.result is None:
         return [0.0] * seats
     winners = game.result.winners
+    if seats == 1:
+        return [1.0 if winners else -1.0]
+    if not winners:
+        return [0.0] * seats
     return [(seats / len(winners) if seat in winners else 0.0) - 1.0 for seat in range(seats)]

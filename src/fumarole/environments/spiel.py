@@ -26,6 +26,8 @@ LONGEST: Final = 20_000
 """No game has more decisions, or more draws."""
 
 MOST_PLAYERS: Final = 5
+FEWEST_PLAYERS: Final = 2
+"""A game for one is not zero-sum."""
 MOST_OUTCOMES: Final = 256
 
 PARAMETERS: Final[dict[str, Any]] = {"title": "steamwatchers", "players": 2, "scenario": "", "seed": 1}
@@ -40,7 +42,7 @@ TYPE: Final = pyspiel.GameType(
     utility=pyspiel.GameType.Utility.ZERO_SUM,
     reward_model=pyspiel.GameType.RewardModel.TERMINAL,
     max_num_players=MOST_PLAYERS,
-    min_num_players=1,
+    min_num_players=FEWEST_PLAYERS,
     provides_information_state_string=False,
     provides_information_state_tensor=False,
     provides_observation_string=True,
