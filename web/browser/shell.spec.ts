@@ -77,6 +77,50 @@ test('learning begins with one click', async ({ page }) => {
   await expect(yourTurn(page)).toBeVisible({ timeout: 30_000 });
 });
 
+const LINES = {
+  sharp: 'sharp thinks ahead before every move.',
+  fierce: 'fierce thinks ahead longer, and takes its time.',
+};
+
+test('bots are offered by level with their characters: all of them before one chooses, then those chosen', async ({ page }) => {
+  await page.goto('/new');
+  const [second, third] = [page.getByLabel('Seat 2', { exact: true }), page.getByLabel('Seat 3', { exact: true })];
+  await second.selectOption('Bot: sharp');
+  await expect(second).toHaveAccessibleDescription(LINES.sharp);
+  await third.selectOption('Bot: fierce');
+  await expect(third).toHaveAccessibleDescription(LINES.fierce);
+  await expect(second).toHaveAccessibleDescription(LINES.sharp);
+  await expect(page.getByText('thinks ahead before every move.')).toBeVisible();
+  await expect(page.getByText('slips often.')).toHaveCount(0);
+  await second.selectOption('open');
+  await expect(second).toHaveAccessibleDescription('');
+  const levels = page.getByRole('term').filter({ hasText: /^(random|novice|steady|sharp|fierce)$/ });
+  await expect(levels).toHaveText(['fierce']);
+  await page.getByRole('button', { name: 'About the bots' }).click();
+  await expect(levels).toHaveText(['novice', 'steady', 'sharp', 'fierce', 'random']);
+  await expect(page.getByText('slips often.')).toBeVisible();
+  await page.getByRole('button', { name: 'About the bots' }).click();
+  await expect(levels).toHaveText(['fierce']);
+});
+
+test('the lobby tells the character of the bot seated, and of the one chosen for the open seats', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/new');
+  await page.getByLabel('Seat 2', { exact: true }).selectOption('Bot: novice');
+  await page.getByLabel('Seat 3', { exact: true }).selectOption('open');
+  await page.getByRole('button', { name: 'Open the table' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'bot: novice' })).toContainText('slips often.');
+  const fill = page.getByLabel('Open seats go to');
+  for (const level of ['sharp', 'fierce'] as const) {
+    await fill.selectOption(`Bot: ${level}`);
+    await expect(fill).toHaveAccessibleDescription(LINES[level]);
+  }
+  await expect(page.getByText('takes its time.')).toBeVisible();
+  await page.getByRole('button', { name: 'About the bots' }).click();
+  await expect(page.getByText('plays at once and by sound rules of thumb.')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
 test('the lobby: seats by link, bots by level, the host begins; a bot plays for me until I am back', async ({ page, browser }) => {
   await page.goto('/new');
   await page.getByLabel('Seat 2', { exact: true }).selectOption('link');
@@ -94,6 +138,10 @@ test('the lobby: seats by link, bots by level, the host begins; a bot plays for 
   await expect(players.getByText(/^(20:|19:)/).first()).toBeVisible();
   await page.getByRole('button', { name: 'Table', exact: true }).click();
   const dialog = page.getByRole('dialog');
+  const own = dialog.getByRole('listitem').filter({ hasText: 'Let a bot play for me' }).getByLabel('Which bot');
+  await own.selectOption('fierce');
+  await expect(own).toHaveAccessibleDescription(LINES.fierce);
+  await own.selectOption('steady');
   await dialog.getByRole('button', { name: 'Let a bot play for me' }).click();
   await expect(dialog.getByText(/^away; \w+ plays/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Play myself again' }).click();

@@ -45,6 +45,12 @@ export function gentleBot(bots: Bot[]): string {
   return bots.find((bot) => bot.id === 'novice')?.id ?? usualBot(bots);
 }
 
+/** A level of bots by its name. */
+export const botName = (id: string | null | undefined): string => maybe(`bot.${id}`, id ?? '');
+
+/** What bots of a level are like, in a line. */
+export const botAbout = (bot: Bot): string => maybe(`bot.${bot.id}.about`, bot.about);
+
 /** A fact of a scenario or a map in a few words: "4 rounds", "best for 2-3". */
 export function factLine(name: string, fact: string | number): string {
   if (name === 'best for') return `${word(name)} ${fact}`;
