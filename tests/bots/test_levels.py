@@ -1,7 +1,8 @@
-"""What every bot keeps, whatever its level: it is honest, the same twice, and leaves the real game alone."""
+"""What every bot keeps, whatever its level: its seat, its time, and what it says of its thoughts."""
 
 from __future__ import annotations
 
+import gc
 import math
 import random
 import time
@@ -10,6 +11,7 @@ from collections.abc import Iterator
 import pytest
 
 import fumarole
+from bots.playing import turns
 from fumarole import bots
 from fumarole.bots.search import SearchBot
 from fumarole.engine.game import Game
@@ -17,13 +19,12 @@ from fumarole.engine.game import Game
 AGREEMENTS = [("steamwatchers", 2), ("steamwatchers", 3), ("steam-power", 2)]
 PATIENCE = 5.0
 """Seconds: far more than the thought may take, far less than all its iterations would."""
+AT_ONCE = 0.05
+"""Seconds of processor time in which novice and steady decide."""
+RARELY = 1 / 200
+"""The share of decisions that may take longer, whatever the machine was busy with."""
 BRIEFLY = {"iterations": 2, "seconds": math.inf, "depth": 1}
 """Settings of search that a test can wait for, and that no slow machine changes."""
-
-
-def brief(level: str, seed: int) -> bots.Bot:
-    settings = BRIEFLY if bots.KINDS[level].searches else {}
-    return bots.make(level, seed, **settings)
 
 
 def moments(title: str, seats: int, seed: int) -> Iterator[Game]:
@@ -40,27 +41,13 @@ def moments(title: str, seats: int, seed: int) -> Iterator[Game]:
         game.play(seat, rng.choice(game.options(seat)))
 
 
-@pytest.mark.parametrize("level", bots.KINDS)
-@pytest.mark.parametrize(("title", "seats"), AGREEMENTS)
-def test_what_a_seat_may_not_know_changes_no_choice(level: str, title: str, seats: int) -> None:
-    rng = random.Random(3)
-    for game in moments(title, seats, seed=3):
-        before = game.dump()
-        seat = game.to_act[0]
-        chosen = brief(level, 5).choose(bots.look(game, seat))
-        assert chosen in game.options(seat)
-        other = game.resample(seat, rng)
-        assert brief(level, 5).choose(bots.look(other, seat)) == chosen
-        assert game.dump() == before
-
-
 def test_a_bot_that_decides_beside_others_decides_for_its_own_seat() -> None:
     game = fumarole.new("steamwatchers", seats=3, seed=1, quick="yes")
     rng = random.Random(1)
     while len(game.to_act) < 3:
         game.play(game.to_act[0], rng.choice(game.options(game.to_act[0])))
     for seat in game.to_act:
-        assert brief("sharp", 1).choose(bots.look(game, seat)) in game.options(seat)
+        assert bots.make("sharp", 1, **BRIEFLY).choose(bots.look(game, seat)) in game.options(seat)
 
 
 def test_thinking_ends_when_its_time_is_up() -> None:
@@ -70,6 +57,34 @@ def test_thinking_ends_when_its_time_is_up() -> None:
     start = time.monotonic()
     assert forever.choose(bots.look(game, seat)) in game.options(seat)
     assert time.monotonic() - start < PATIENCE
+
+
+def spent(bot: bots.Bot, look: bots.Look) -> tuple[int, float]:
+    """What a bot chooses, and the processor time that took; memory is cleared before, not meanwhile."""
+    gc.collect(0)
+    gc.disable()
+    try:
+        start = time.process_time()
+        chosen = bot.choose(look)
+        return chosen, time.process_time() - start
+    finally:
+        gc.enable()
+
+
+@pytest.mark.parametrize("level", ["novice", "steady"])
+@pytest.mark.parametrize(("title", "seats"), [*AGREEMENTS, ("steamwatchers", 5), ("steam-power", 5)])
+def test_who_answers_at_once_keeps_nobody_waiting(level: str, title: str, seats: int) -> None:
+    game = fumarole.new(title, seats=seats, seed=6)
+    players = [bots.make(level, seat) for seat in range(seats)]
+    times: list[float] = []
+    for seat in turns(game):
+        chosen, seconds = spent(players[seat], bots.look(game, seat))
+        times.append(seconds)
+        game.play(seat, chosen)
+    late = [seconds for seconds in times if seconds > AT_ONCE]
+    assert len(late) <= math.ceil(RARELY * len(times)), (
+        f"{len(late)} of {len(times)}, up to {max(times):.3f} s"
+    )
 
 
 def test_the_usual_bot_is_offered_and_random_comes_last() -> None:

@@ -8,12 +8,16 @@ from pathlib import Path
 import pytest
 
 import fumarole
+from bots import playing
+from bots.playing import play_out
 from fumarole import bots
 from fumarole.engine import record
 from fumarole.engine.game import Game
 
 DEAD_END = Path(__file__).parent / "records" / "dead-end.json"
 """Steam Power: every tile that could be laid leads nowhere."""
+BRIEFLY = {"iterations": 2, "seconds": math.inf, "width": 2, "depth": 1}
+"""Settings of search that a test can wait for, and that no slow machine changes."""
 AGREEMENTS = [
     (title, scenario.id)
     for title in ("steamwatchers", "steam-power")
@@ -22,11 +26,11 @@ AGREEMENTS = [
 
 
 def played(game: Game, players: list[str]) -> Game:
-    made = [bots.make(name, f"{seat}") for seat, name in enumerate(players)]
-    while not game.over:
-        seat = game.to_act[0]
-        game.play(seat, made[seat].choose(bots.look(game, seat)))
-    return game
+    made = [
+        bots.make(name, f"{seat}", **(BRIEFLY if bots.KINDS[name].searches else {}))
+        for seat, name in enumerate(players)
+    ]
+    return play_out(game, made)
 
 
 @pytest.mark.parametrize(("title", "scenario"), AGREEMENTS)
@@ -45,15 +49,28 @@ def test_four_bots_of_all_levels_but_the_slow_ones_share_a_table() -> None:
     assert game.result is not None
 
 
-@pytest.mark.parametrize(("title", "seats"), [("steam-power", 3), ("steamwatchers", 2)])
-def test_a_bot_that_searches_plays_a_whole_game(title: str, seats: int) -> None:
-    game = fumarole.new(title, seats=seats, seed=2)
-    made = [bots.make("sharp", 0, seconds=math.inf, iterations=2, width=2)]
-    made += [bots.make("steady", seat) for seat in range(1, seats)]
-    while not game.over:
-        seat = game.to_act[0]
-        game.play(seat, made[seat].choose(bots.look(game, seat)))
-    assert game.result is not None
+@pytest.mark.parametrize(
+    ("title", "scenario", "players"),
+    [
+        ("steamwatchers", "war-returns", ["sharp", "steady"]),
+        ("steamwatchers", "the-reliquary", ["fierce", "sharp"]),
+        ("steamwatchers", "secrets-of-the-careeners", ["novice", "sharp", "steady"]),
+        ("steam-power", "broadvale", ["sharp", "steady", "steady"]),
+        ("steam-power", "high-passes", ["fierce", "sharp", "steady"]),
+        ("steam-power", "twin-shores", ["sharp", "fierce"]),
+    ],
+)
+def test_bots_that_search_play_whole_games(title: str, scenario: str, players: list[str]) -> None:
+    game = fumarole.new(title, seats=len(players), scenario=scenario, seed=2)
+    assert played(game, players).result is not None
+
+
+def test_a_game_that_never_ends_is_given_up_with_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(playing, "ENDLESS", 20)
+    with pytest.raises(
+        AssertionError, match="After 20 decisions the game is not over: Steam Power, broadvale"
+    ):
+        played(fumarole.new("steam-power", seats=2, scenario="broadvale", seed=2), ["random", "random"])
 
 
 def test_at_a_dead_end_something_is_still_worth_thinking_about() -> None:

@@ -4,14 +4,20 @@ import { playNow, watch } from './table';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-test('on a phone nothing is wider than the screen', async ({ page }) => {
-  for (const place of ['/', '/new', '/learn', '/rules/SW-CMB-26', '/settings', '/replay']) {
-    await page.goto(place);
-    await expect(page.locator('main h1')).toBeAttached();
-    await page.waitForLoadState('networkidle');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), place).toBeLessThanOrEqual(390);
-  }
-});
+for (const [language, locale] of Object.entries({ English: 'en-GB', French: 'fr-FR' })) {
+  test.describe(`in ${language}`, () => {
+    test.use({ locale });
+
+    test('on a phone nothing is wider than the screen', async ({ page }) => {
+      for (const place of ['/', '/new', '/learn', '/rules/SW-CMB-26', '/settings', '/replay']) {
+        await page.goto(place);
+        await expect(page.locator('main h1')).toBeAttached();
+        await page.waitForLoadState('networkidle');
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), place).toBeLessThanOrEqual(390);
+      }
+    });
+  });
+}
 
 test('on a phone a whole turn is made by touch', async ({ page }) => {
   const complaints = watch(page);

@@ -78,8 +78,8 @@ test('learning begins with one click', async ({ page }) => {
 });
 
 const LINES = {
-  sharp: 'sharp thinks ahead before every move.',
-  fierce: 'fierce thinks ahead longer, and takes its time.',
+  sharp: 'sharp thinks a moment, and looks a few gestures ahead.',
+  fierce: 'fierce thinks up to three seconds, about your answers too.',
 };
 
 test('bots are offered by level with their characters: all of them before one chooses, then those chosen', async ({ page }) => {
@@ -90,7 +90,7 @@ test('bots are offered by level with their characters: all of them before one ch
   await third.selectOption('Bot: fierce');
   await expect(third).toHaveAccessibleDescription(LINES.fierce);
   await expect(second).toHaveAccessibleDescription(LINES.sharp);
-  await expect(page.getByText('thinks ahead before every move.')).toBeVisible();
+  await expect(page.getByText('looks a few gestures ahead.')).toBeVisible();
   await expect(page.getByText('slips often.')).toHaveCount(0);
   await second.selectOption('open');
   await expect(second).toHaveAccessibleDescription('');
@@ -115,7 +115,7 @@ test('the lobby tells the character of the bot seated, and of the one chosen for
     await fill.selectOption(`Bot: ${level}`);
     await expect(fill).toHaveAccessibleDescription(LINES[level]);
   }
-  await expect(page.getByText('takes its time.')).toBeVisible();
+  await expect(page.getByText('about your answers too.')).toBeVisible();
   await page.getByRole('button', { name: 'About the bots' }).click();
   await expect(page.getByText('plays at once and by sound rules of thumb.')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
