@@ -7,8 +7,9 @@ import random
 import pytest
 
 import fumarole
-from bots.test_hints import MOMENTS, asked, moment
+from bots.moments import MOMENTS, moment
 from fumarole import bots
+from fumarole.bots import hint as hints
 from fumarole.engine.game import Game
 from fumarole.games.steamwatchers.judgement.characters import CHARACTERS, PLAIN
 from fumarole.games.steamwatchers.judgement.dials import price
@@ -53,7 +54,7 @@ def test_everybody_votes_for_themselves(level: str) -> None:
 
 def test_whoever_must_vote_is_advised_to_vote_for_themselves() -> None:
     game, seat = moment("vote")
-    found = asked(game, seat)
+    found = hints.hint(bots.look(game, seat), 7, iterations=2)
     assert [one.key for one in found.options[0].why] == ["custody"]
     assert all(one.why[0].key == "custody-elsewhere" for one in found.options[1:])
 

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import gzip
-import json
 import math
 import random
 import re
 from collections.abc import Iterator
-from pathlib import Path
-from typing import Any
 
 import pytest
 
 import fumarole
+from bots.moments import MOMENTS, moment
 from fumarole import bots
 from fumarole.bots import hint as hints
-from fumarole.engine import record
 from fumarole.engine.counsel import Argument, agreed, telling
 from fumarole.engine.game import Game
 from fumarole.games.steam_power.counsel.account import Account as Company
@@ -25,24 +21,8 @@ from fumarole.games.steamwatchers.judgement.standing import standing
 from fumarole.games.steamwatchers.terms import board
 from sample.title import TITLE as VENTS
 
-RECORDS = Path(__file__).parents[2] / "web" / "browser" / "records"
 BRIEFLY = {"iterations": 2, "seconds": math.inf, "depth": 1}
 """Settings of search that a test can wait for, and that no slow machine changes."""
-
-
-def kept(file: str) -> dict[str, dict[str, Any]]:
-    found: dict[str, dict[str, Any]] = json.loads(gzip.decompress((RECORDS / file).read_bytes()))
-    return found
-
-
-MOMENTS = {**kept("moments.json.gz"), **kept("rails.json.gz")}
-
-
-def moment(name: str) -> tuple[Game, int]:
-    """A game at a decision of this kind, and who must decide."""
-    said = MOMENTS[name]
-    game = fumarole.replay(record.parse(said["record"]))
-    return game, game.book.setup.seats.index(said["seat"])
 
 
 def asked(game: Game, seat: int) -> hints.Hint:

@@ -211,9 +211,13 @@ class SearchBot:
     def iterate(
         self, root: Node, first: int, judgement: Judgement, world: Game, own: int, rng: random.Random
     ) -> float:
-        """Down the tree, a little further, and back; what others decide in secret is no part of the tree."""
+        """Down the tree, a little further, and back.
+
+        What others decide in secret is no part of the tree, not even who is the last of them.
+        """
         path = [(root, own, first)]
         node: Node | None = root.after.setdefault(first, Node())
+        together = world.stack[-1] if len(world.to_act) > 1 else None
         world.apply(own, first)
         left = self.depth
         for _ in range(self.depth + FURTHEST):
@@ -224,11 +228,13 @@ class SearchBot:
             acting = world.to_act
             if CHANCE in acting:
                 break
+            if len(acting) > 1:
+                together = world.stack[-1]
             seat = own if own in acting else acting[0]
             options = world.options(seat)
             if len(options) == 1:
                 chosen = options[0]
-            elif node is None or (seat != own and len(acting) > 1):
+            elif node is None or (seat != own and world.stack[-1] is together):
                 chosen = self.play(judgement, world, seat, options, rng, own)
             else:
                 chosen = self.select(node, judgement, world, seat, options, rng, own)
