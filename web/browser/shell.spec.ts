@@ -109,8 +109,9 @@ test('the lobby tells the character of the bot seated, and of the one chosen for
   await page.getByLabel('Seat 2', { exact: true }).selectOption('Bot: novice');
   await page.getByLabel('Seat 3', { exact: true }).selectOption('open');
   await page.getByRole('button', { name: 'Open the table' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'bot: novice' })).toContainText('slips often.');
   const fill = page.getByLabel('Open seats go to');
+  await expect(fill).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'bot: novice' })).toContainText('slips often.');
   for (const level of ['sharp', 'fierce'] as const) {
     await fill.selectOption(`Bot: ${level}`);
     await expect(fill).toHaveAccessibleDescription(LINES[level]);
