@@ -94,17 +94,17 @@ class Watch(Judgement):
         leanings = leaning(g, b, seat, options)
         if not leanings:
             return found
-        point = self.point(g, seat)
+        point = self.point(g, self.chances(g)[seat])
         return [chance + point * lean for chance, lean in zip(found, leanings, strict=True)]
 
-    def point(self, g: Game, seat: int) -> float:
-        """By how much a point of standing raises the chances of a seat."""
-        chance = self.chances(g)[seat]
+    def point(self, g: Game, chance: float) -> float:
+        """By how much a point of standing raises such a chance."""
         return chance * (1.0 - chance) / self.doubt(g)
 
     def by_points(self, g: Game, seat: int, points: list[float]) -> list[float]:
         """The chances with so many points more or less than now."""
-        chance, point = self.chances(g)[seat], self.point(g, seat)
+        chance = self.chances(g)[seat]
+        point = self.point(g, chance)
         return [chance + point * one for one in points]
 
     def glance(self, g: Game, seat: int, options: list[int]) -> list[float]:

@@ -93,15 +93,9 @@ def _close(g: Game, survey: Survey, clan: int, floe: int) -> float:
 def _nearness(survey: Survey, clan: int, area: int) -> float:
     """How near an area is to one's own land, and how far from that of others."""
     b = survey.b
-    found = 0.0
-    for near in b.world.borders[area]:
-        holder = b.holder(near)
-        if holder == clan:
-            found = max(found, NEAR)
-    for near in b.world.borders[area]:
-        if b.holder(near) not in {-1, clan}:
-            found -= 0.1
-    return found
+    holders = [b.holder(near) for near in b.world.borders[area]]
+    others = len([one for one in holders if one not in {-1, clan}])
+    return (NEAR if clan in holders else 0.0) - 0.1 * others
 
 
 def _keep_place(g: Game, survey: Survey, clan: int, area: int) -> float:
