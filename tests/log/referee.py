@@ -34,6 +34,9 @@ class Follower(Protocol):
     def believes(self) -> Mapping[str, Any]:
         """The table as it must be, field by field as in a view; what is not in it is not compared."""
 
+    def sees(self, table: Mapping[str, Any]) -> Mapping[str, Any]:
+        """The table that is shown, in the same form: without what no sentence needs to say."""
+
 
 class Disagreement(AssertionError):
     """The log says one thing, the table shows another."""
@@ -91,7 +94,7 @@ class Referee:
             raise Disagreement(f"{self.log[-1]!r} is read as {read}, but what happened is {seen}.")
 
     def _compare(self, game: Game) -> None:
-        shown = game.view(self.seat)["table"]
+        shown = self.follower.sees(game.view(self.seat)["table"])
         believed = self.follower.believes()
         wrong = list(differences(believed, {field: shown.get(field) for field in believed}, ""))
         if wrong:

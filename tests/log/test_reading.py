@@ -83,6 +83,10 @@ class Nobody:
         """Round 0."""
         return {"round": 0}
 
+    def sees(self, table: Mapping[str, Any]) -> Mapping[str, Any]:
+        """All of it."""
+        return table
+
 
 def test_whoever_believes_what_is_not_so_is_caught() -> None:
     referee = Referee(Reader({"anything": ("{any}",)}, {"any": ANYTHING}), Nobody(), edit=lambda _: None)
