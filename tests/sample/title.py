@@ -97,7 +97,7 @@ class Vents(Title):
         Piece("frost", "Frost", "Every bid above 0 costs one barrel more.", frost, facts={"rounds": 6}),
     )
     expansions = (Piece("soot", "Soot", "Who stokes gets dirty.", soot, no_soot_for_two),)
-    options = (
+    options: Sequence[Option] = (
         Option(
             "bids",
             "Whether bids are sealed or made openly in table order.",

@@ -11,10 +11,13 @@ import msgspec
 import pytest
 
 import fumarole
+from fumarole import registry
+from fumarole.engine.agree import Option, unchanged
 from fumarole.engine.refusal import FumaroleError, RecordError, SetupError
 from fumarole.server import fold, logs, thinking
 from fumarole.server.errors import STATUS, Denied, trouble
 from fumarole.server.imports import taken_over
+from sample.title import Vents, frost
 
 
 def played() -> tuple[dict[str, Any], str, list[Any]]:
@@ -83,3 +86,21 @@ def test_the_log_begins_with_one_handler_and_without_chatter() -> None:
     finally:
         root.handlers[:] = before
         root.setLevel(level)
+
+
+def test_a_table_shows_and_plays_the_rules_of_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    header, seed, rows = played()
+    later = Option("cold", "Whether bids cost more.", {"on": frost, "off": unchanged}, formerly="off")
+
+    class Later(Vents):
+        options = (*Vents.options, later)
+
+    monkeypatch.setitem(registry._registered, "vents", Later())
+    assert fold.options(header) == {"bids": "sealed", "cold": "off"}
+    assert fold.replayed(header, None, seed, rows).over
+    assert fumarole.new("vents").book.setup.options["cold"] == "on"
+
+
+def test_the_options_of_a_title_that_nobody_knows_are_those_written_down() -> None:
+    header, _, _ = played()
+    assert fold.options({**header, "title": "chess"}) == {"bids": "sealed"}

@@ -93,6 +93,7 @@ class Option:
         changes: Mapping[str, Callable[[Rulebook], Rulebook]],
         rules: tuple[str, ...] = (),
         needs: str = "",
+        formerly: str = "",
     ) -> None:
         self.id = id
         self.about = about
@@ -101,6 +102,11 @@ class Option:
         self.needs = needs
         """The piece it belongs to, if it says nothing about games without that piece."""
         self.default = next(iter(self.changes))
+        self.formerly = formerly or self.default
+        """How was played before it could be agreed on, or before the default was another one."""
+        if self.formerly not in self.changes:
+            known = ", ".join(self.changes)
+            raise ValueError(f"The option {id} was formerly {formerly!r}, which is none of: {known}.")
 
 
 class Value:

@@ -48,6 +48,17 @@ def header(book: Rulebook, commitment: str = "") -> Header:
     )
 
 
+def options_of(head: Header, title: Title) -> dict[str, str]:
+    """The table options of a header, complete.
+
+    A header names every option there was when it was written.  One that it does not name came later, and
+    the game keeps the rule that it was played by.
+    """
+    chosen = ("", head.edition, head.scenario, *head.expansions)
+    former = {option.id: option.formerly for option in title.options if option.needs in chosen}
+    return {**former, **head.options}
+
+
 def setup_of(head: Header, title: Title) -> Setup:
     """The agreement a header states, checked against the title as it is now."""
     if head.title != title.id:
@@ -71,7 +82,7 @@ def setup_of(head: Header, title: Title) -> Setup:
         edition=head.edition,
         scenario=head.scenario,
         expansions=head.expansions,
-        options=head.options,
+        options=options_of(head, title),
         seats=head.seats,
         presets=head.presets,
         own=head.own,

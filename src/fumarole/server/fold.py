@@ -10,9 +10,9 @@ import msgspec
 from fumarole import registry
 from fumarole.engine.choice import CHANCE
 from fumarole.engine.game import Game
-from fumarole.engine.header import Header, header, setup_of
+from fumarole.engine.header import Header, header, options_of, setup_of
 from fumarole.engine.record import CHANCE_NAME, Record
-from fumarole.engine.refusal import FumaroleError, RecordError, Refusal
+from fumarole.engine.refusal import FumaroleError, RecordError, Refusal, SetupError
 from fumarole.engine.setup import Setup
 from fumarole.engine.title import Title
 from fumarole.server.writer import Move
@@ -33,6 +33,15 @@ def agreed(written: dict[str, Any]) -> tuple[Title, Setup]:
     head = msgspec.convert(written, Header)
     title = registry.title(head.title)
     return title, setup_of(head, title)
+
+
+def options(written: dict[str, Any]) -> dict[str, str]:
+    """The table options that a table is played with; those written down, if nobody knows its title."""
+    head = msgspec.convert(written, Header)
+    try:
+        return options_of(head, registry.title(head.title))
+    except SetupError:
+        return head.options
 
 
 def begin(written: dict[str, Any], start: dict[str, Any] | None, seed: str) -> Game:

@@ -9,6 +9,7 @@ import msgspec
 
 from fumarole.bots import USUAL
 from fumarole.engine.agree import Piece
+from fumarole.server import fold
 from fumarole.server.clocks import Pace
 from fumarole.server.rows import Sheet
 
@@ -201,14 +202,14 @@ def table_shown(
     sheet: Sheet, present: set[int], *, hints: bool, problem: str = "", to_act: Iterable[int] = ()
 ) -> TableShown:
     """A table as it is shown: by an allow-list, without hashes or seed.  `hints`: the host allows them."""
-    known = ("edition", "scenario", "expansions", "options", "presets", "own", "rules_version")
+    known = ("edition", "scenario", "expansions", "presets", "own", "rules_version")
     return TableShown(
         id=sheet.id,
         title=sheet.title,
         name=sheet.name,
         status=sheet.status,
         private=sheet.private,
-        setup={name: sheet.header.get(name) for name in known},
+        setup={**{name: sheet.header.get(name) for name in known}, "options": fold.options(sheet.header)},
         pace=sheet.pace,
         seats=[
             SeatShown(

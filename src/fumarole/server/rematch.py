@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from fumarole import registry
-from fumarole.engine.header import Header
+from fumarole.engine.header import Header, options_of
 from fumarole.server import fold, keys, making
 from fumarole.server.alerts import kept
 from fumarole.server.errors import Denied
@@ -76,7 +76,12 @@ def _sheet(old: Sheet) -> Sheet:
     head = msgspec.convert(old.header, Header)
     title = registry.title(head.title)
     wishes: dict[str, Any] = {name: getattr(head, name) for name in ("edition", "scenario", "expansions")}
-    wishes |= {"options": head.options, "presets": head.presets, "own": head.own, "seats": list(head.seats)}
+    wishes |= {
+        "options": options_of(head, title),
+        "presets": head.presets,
+        "own": head.own,
+        "seats": list(head.seats),
+    }
     at = now()
     return msgspec.structs.replace(
         old,

@@ -1,0 +1,107 @@
+"""Games from before an option, or before another default, keep the rules they were played by."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+import fumarole
+from fumarole import registry
+from fumarole.engine.agree import Option, unchanged
+from fumarole.engine.game import Game
+from fumarole.engine.record import Record, replay, seal
+from fumarole.engine.refusal import SetupError
+from sample.title import TITLE, Vents, frost, open_bids
+
+
+class Later(Vents):
+    """Vents some years on: its bids are sealed unless agreed otherwise, which they were not before."""
+
+    options = (
+        Option(
+            "bids",
+            "Whether bids are sealed or made openly in table order.",
+            {"sealed": unchanged, "open": open_bids},
+            ("VE-VAR-02",),
+            formerly="open",
+        ),
+        Option("cold", "Whether bids cost more.", {"off": unchanged, "on": frost}, formerly="on"),
+        Option("ash", "Whether soot is ash.", {"no": unchanged, "yes": unchanged}, (), "soot", "yes"),
+        Option("new", "Something that changes nothing.", {"off": unchanged, "on": unchanged}),
+    )
+
+
+LATER = Later()
+NAMED = {"bids": "open", "cold": "on", "new": "off"}
+
+
+@pytest.fixture
+def later(monkeypatch: pytest.MonkeyPatch) -> Later:
+    monkeypatch.setitem(registry._registered, "vents", LATER)
+    return LATER
+
+
+def before(**wishes: Any) -> Game:
+    """A finished game under the older program, in the rules of then: open and dear bids."""
+    game = TITLE.new(TITLE.setup(scenario="frost", options={"bids": "open"}, **wishes), seed=3)
+    while not game.over:
+        game.play(game.to_act[0], game.options(game.to_act[0])[0])
+    return game
+
+
+def without_options(game: Game) -> Record:
+    """Its record as the older program wrote it, which had none of these options."""
+    kept = game.record()
+    kept.header = msgspec.structs.replace(kept.header, options={})
+    kept.seal = seal(kept)
+    return kept
+
+
+def test_a_record_that_does_not_name_an_option_replays_with_the_rule_of_then() -> None:
+    game = before(seats=2)
+    again = replay(LATER, without_options(game))
+    assert again.book.setup.options == {**NAMED, "ash": "no"}
+    assert again.board.cells == game.board.cells
+    assert again.record().entries == game.record().entries
+
+
+def test_what_a_record_names_stands_whatever_the_default_is_now() -> None:
+    kept = before(seats=2).record()
+    assert kept.header.options == {"bids": "open"}
+    assert replay(LATER, kept).book.setup.options["bids"] == "open"
+
+
+def test_a_replayed_game_names_every_option_when_it_is_recorded_again() -> None:
+    again = replay(LATER, without_options(before(seats=2))).record()
+    assert again.header.options == {**NAMED, "ash": "no"}
+    assert replay(LATER, again).book.setup.options == again.header.options
+
+
+def test_a_saved_position_goes_on_under_the_rule_of_then(later: Later) -> None:
+    saved = before(seats=2).dump()
+    saved["header"]["options"] = {}
+    assert fumarole.load(saved).book.setup.options == {**NAMED, "ash": "no"}
+
+
+def test_an_option_of_a_piece_that_is_not_played_is_left_at_its_default() -> None:
+    with_soot = replay(LATER, without_options(before(seats=3, expansions=["soot"])))
+    assert with_soot.book.setup.options["ash"] == "yes"
+    assert replay(LATER, without_options(before(seats=3))).book.setup.options["ash"] == "no"
+
+
+def test_a_new_game_takes_the_default_of_today(later: Later) -> None:
+    options = fumarole.new("vents").book.setup.options
+    assert options == {"bids": "sealed", "cold": "off", "ash": "no", "new": "off"}
+
+
+def test_an_option_can_only_have_been_what_it_knows() -> None:
+    with pytest.raises(ValueError, match="The option cold was formerly 'warm', which is none of: off, on"):
+        Option("cold", "Whether it is.", {"off": unchanged, "on": unchanged}, formerly="warm")
+
+
+def test_an_unknown_option_of_a_newer_program_is_still_refused() -> None:
+    kept = replay(LATER, without_options(before(seats=2))).record()
+    with pytest.raises(SetupError, match="no option 'cold'"):
+        TITLE.setup(options=kept.header.options)
