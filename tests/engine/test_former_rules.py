@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -12,7 +14,7 @@ from fumarole import registry
 from fumarole.engine.agree import Option, unchanged
 from fumarole.engine.game import Game
 from fumarole.engine.record import Record, replay, seal
-from fumarole.engine.refusal import SetupError
+from fumarole.engine.refusal import RecordError, SetupError
 from sample.title import TITLE, Vents, frost, open_bids
 
 
@@ -33,7 +35,23 @@ class Later(Vents):
     )
 
 
+class Reprinted(Vents):
+    """Vents with other component facts than at first; the digest says which."""
+
+    former_facts: Mapping[str, Path] = {"first print": Path("first")}
+
+    def __init__(self, packs: Sequence[Path] = ()) -> None:
+        self.packs = tuple(packs)
+
+    def with_packs(self, packs: Sequence[Path]) -> Reprinted:
+        return Reprinted(packs)
+
+    def content_digest(self) -> str:
+        return "+".join(map(str, self.packs)) or "second print"
+
+
 LATER = Later()
+REPRINTED = Reprinted()
 NAMED = {"bids": "open", "cold": "on", "new": "off"}
 
 
@@ -105,3 +123,40 @@ def test_an_unknown_option_of_a_newer_program_is_still_refused() -> None:
     kept = replay(LATER, without_options(before(seats=2))).record()
     with pytest.raises(SetupError, match="no option 'cold'"):
         TITLE.setup(options=kept.header.options)
+
+
+def printed(content: str) -> Record:
+    """A record of a game with these component facts."""
+    kept = before(seats=2).record()
+    kept.header = msgspec.structs.replace(kept.header, content=content)
+    kept.seal = seal(kept)
+    return kept
+
+
+def test_a_record_with_former_component_facts_replays_with_those() -> None:
+    assert replay(REPRINTED, printed("first print")).book.title.packs == (Path("first"),)
+    assert replay(REPRINTED, printed("second print")).book.title.packs == ()
+
+
+def test_a_game_with_former_facts_can_be_recorded_saved_and_read_again() -> None:
+    class Both(Reprinted):
+        former_facts = {"first print": Path("first"), "first": Path("first")}  # noqa: RUF012 - never changed
+
+        def with_packs(self, packs: Sequence[Path]) -> Both:
+            return Both(packs)
+
+    title = Both()
+    game = replay(title, printed("first print"))
+    assert game.record().header.content == "first"
+    assert replay(title, game.record()).board.cells == game.board.cells
+    assert title.load(game.dump()).book.title.packs == (Path("first"),)
+
+
+def test_component_facts_that_nobody_keeps_are_refused() -> None:
+    with pytest.raises(RecordError, match="played with other component facts"):
+        replay(REPRINTED, printed("third print"))
+
+
+def test_games_with_former_facts_share_their_rulebooks() -> None:
+    first, second = (replay(REPRINTED, printed("first print")) for _ in range(2))
+    assert first.book is second.book

@@ -59,8 +59,14 @@ def options_of(head: Header, title: Title) -> dict[str, str]:
     return {**former, **head.options}
 
 
+def title_of(head: Header, title: Title) -> Title:
+    """The title with the component facts that a header states, if they are its former ones; else itself."""
+    known = head.content != title.content_digest() and head.content in title.former_facts
+    return title.with_former_facts(title.former_facts[head.content]) if known else title
+
+
 def setup_of(head: Header, title: Title) -> Setup:
-    """The agreement a header states, checked against the title as it is now."""
+    """The agreement a header states, checked against the title as it is now; see `title_of`."""
     if head.title != title.id:
         raise RecordError(f"This is a game of {head.title!r}, not of {title.name}.")
     if head.rules_version > title.rules_version:
@@ -73,7 +79,7 @@ def setup_of(head: Header, title: Title) -> Setup:
             f"This was played under rules version {head.rules_version} of {title.name}, which this program "
             f"no longer replays; it replays: {', '.join(str(version) for version in title.replays)}."
         )
-    if head.content != title.content_digest():
+    if head.content != title.content_digest() and title.former_facts.get(head.content) not in title.packs:
         raise RecordError(
             f"This was played with other component facts (digest {head.content[:12]}…, here "
             f"{title.content_digest()[:12]}…). Give the same content pack with --content."

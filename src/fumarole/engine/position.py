@@ -16,7 +16,7 @@ from fumarole.engine.chance import SeededDice, commitment
 from fumarole.engine.event import Result
 from fumarole.engine.frame import Frame
 from fumarole.engine.game import Game
-from fumarole.engine.header import Header, header, setup_of
+from fumarole.engine.header import Header, header, setup_of, title_of
 from fumarole.engine.refusal import PositionError, RecordError, SetupError
 from fumarole.engine.rulebook import Rulebook
 from fumarole.engine.setup import Setup
@@ -82,6 +82,7 @@ def load(title: Title, data: object, seed: int | str | None = None) -> Game:
 
 def restore(title: Title, said: Dump) -> Game:
     """The bare game of a dump: neither dice nor log."""
+    title = title_of(said.header, title)
     try:
         setup = setup_of(said.header, title)
     except (RecordError, SetupError) as error:

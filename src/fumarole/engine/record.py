@@ -17,7 +17,7 @@ from fumarole.engine.chance import SeededDice, commitment
 from fumarole.engine.choice import CHANCE
 from fumarole.engine.frame import Frame
 from fumarole.engine.game import Game, drawn
-from fumarole.engine.header import Header, header, setup_of
+from fumarole.engine.header import Header, header, setup_of, title_of
 from fumarole.engine.position import Dump, dump, restore, write_result
 from fumarole.engine.refusal import (
     MalformedRecord,
@@ -137,7 +137,7 @@ def replay(title: Title, kept: Record, seed: int | str | None = None) -> Game:
     dice = None if chosen is None else SeededDice(chosen)
     game = _beginning(title, kept)
     if dice is not None and kept.start is None:
-        _check_agreement(title, game.book.setup, dice)
+        _check_agreement(game.book.title, game.book.setup, dice)
     for line, (who, text) in enumerate(kept.entries, 1):
         try:
             _replay_entry(game, who, text, dice)
@@ -175,6 +175,7 @@ def verify(title: Title, kept: Record) -> Verification:
 
 def _beginning(title: Title, kept: Record) -> Game:
     """The game before its first entry, without dice."""
+    title = title_of(kept.header, title)
     try:
         if kept.start is not None:
             game = restore(title, kept.start)

@@ -64,6 +64,10 @@ class Title:
     """A folder with the title's rules ledger, if it is not among those the program ships."""
     examples: Path | None = None
     """A folder with scenarios to learn from, for authors."""
+    packs: tuple[Path, ...] = ()
+    """The content packs that it is played with."""
+    former_facts: Mapping[str, Path] = {}
+    """Packs with the component facts of earlier programs, by the digest that records of then have."""
 
     # What a title says
 
@@ -161,11 +165,22 @@ class Title:
         wider = copy.copy(self)
         wider.scenarios = (*self.scenarios, *pieces)
         wider.__dict__.pop("_books", None)
+        wider.__dict__.pop("_former", None)
         return wider
 
     def with_packs(self, packs: Sequence[Path]) -> Title:
         """The same title with content packs of one's own."""
         raise SetupError(f"{self.name} has no component facts that a pack could change.")
+
+    def with_former_facts(self, pack: Path) -> Title:
+        """The same title with facts of an earlier program: made once, so that rulebooks are shared."""
+        if pack not in self._former:
+            self._former[pack] = self.with_packs([pack])
+        return self._former[pack]
+
+    @cached_property
+    def _former(self) -> dict[Path, Title]:
+        return {}
 
     def preset_values(self, preset: str) -> Sequence[Value]:
         """What a preset can be set to, for clients that offer it; nothing where it takes a seat's name."""

@@ -10,7 +10,7 @@ import msgspec
 from fumarole import registry
 from fumarole.engine.choice import CHANCE
 from fumarole.engine.game import Game
-from fumarole.engine.header import Header, header, options_of, setup_of
+from fumarole.engine.header import Header, header, options_of, setup_of, title_of
 from fumarole.engine.record import CHANCE_NAME, Record
 from fumarole.engine.refusal import FumaroleError, RecordError, Refusal, SetupError
 from fumarole.engine.setup import Setup
@@ -31,7 +31,7 @@ def header_of(title: Title, setup: Setup) -> dict[str, Any]:
 def agreed(written: dict[str, Any]) -> tuple[Title, Setup]:
     """The title and the agreement a table is pinned to; `RecordError` says why this program cannot go on."""
     head = msgspec.convert(written, Header)
-    title = registry.title(head.title)
+    title = title_of(head, registry.title(head.title))
     return title, setup_of(head, title)
 
 

@@ -9,7 +9,7 @@ import msgspec
 import fumarole
 from fumarole.engine.agree import unknown
 from fumarole.engine.choice import SPECTATOR
-from fumarole.engine.header import setup_of
+from fumarole.engine.header import setup_of, title_of
 from fumarole.engine.record import CHANCE_NAME, Record, Verification
 from fumarole.engine.refusal import SetupError
 from fumarole.table import text
@@ -54,7 +54,7 @@ def shortened(kept: Record, until: int) -> Record:
 
 def checked(title: Title, kept: Record, found: Verification) -> list[str]:
     """What a verification found, a sentence each."""
-    setup = setup_of(kept.header, title)
+    setup = setup_of(kept.header, title_of(kept.header, title))
     lines = [
         text.agreed(title, setup) + f" Seats: {', '.join(setup.seats)}.",
         "The record has its form, and its seal is whole.",
