@@ -3,6 +3,8 @@
 Both change only when a rule was fixed, with the ledger id in the commit.  To write them anew:
 
     FUMAROLE_RECORD=1 pytest tests/games/steamwatchers/test_recorded.py
+
+What lies in `former` was played before some defaults changed, and is never written again.
 """
 
 from __future__ import annotations
@@ -19,8 +21,12 @@ import fumarole
 from fumarole.engine.game import Game
 from fumarole.engine.refusal import SetupError
 from perft import perft
+from recorded import assert_replays_unchanged
 
 FOLDER = Path(__file__).parent / "recorded"
+FORMER = FOLDER / "former"
+POSITIONS: dict[str, str] = json.loads((FORMER / "positions.json").read_text(encoding="utf-8"))
+"""Where each former game ended, as a digest."""
 PERFT = FOLDER / "perft.json"
 WRITING = os.environ.get("FUMAROLE_RECORD") == "1"
 PLAYERS = (2, 3, 4, 5)
@@ -78,6 +84,15 @@ def test_a_recorded_game_replays_to_its_exact_end(scenario: str, seats: int) -> 
     assert fumarole.replay(file.read_text(encoding="utf-8")).record().text() == file.read_text(
         encoding="utf-8"
     )
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_a_game_from_before_a_default_changed_keeps_the_rules_of_then(name: str) -> None:
+    assert_replays_unchanged(FORMER / f"{name}.json", POSITIONS[name])
+
+
+def test_every_former_game_is_looked_at() -> None:
+    assert {file.stem for file in FORMER.glob("*.json")} == {*POSITIONS, "positions"}
 
 
 def test_there_are_as_many_choices_as_before() -> None:
