@@ -19,20 +19,25 @@ from fumarole.engine.choice import CHANCE
 from fumarole.engine.game import Game
 from fumarole.engine.position import checked as _checked
 from fumarole.engine.record import Record
-from fumarole.engine.refusal import FumaroleError, NotAsked, Refusal, Unreadable
+from fumarole.engine.refusal import Finding, FumaroleError, NotAsked, Refusal, TamperedRecord, Unreadable
 from fumarole.engine.title import Title
+from fumarole.engine.verify import Verification
+from fumarole.engine.verify import verify as _verify
 from fumarole.registry import register, title, titles
 from fumarole.version import VERSION
 
 __all__ = [
     "CHANCE",
+    "Finding",
     "FumaroleError",
     "Game",
     "NotAsked",
     "Record",
     "Refusal",
+    "TamperedRecord",
     "Title",
     "Unreadable",
+    "Verification",
     "__version__",
     "load",
     "new",
@@ -70,7 +75,7 @@ def replay(data: bytes | str | Mapping[str, Any] | Record, seed: int | str | Non
     return _record.replay(title(kept.header.title), kept, seed)
 
 
-def verify(data: bytes | str | Mapping[str, Any] | Record) -> _record.Verification:
-    """Replay a record with every check there is; `TamperedRecord` says what does not fit."""
-    kept = _record.parse(data)
-    return _record.verify(title(kept.header.title), kept)
+def verify(data: bytes | str | Mapping[str, Any] | Record) -> Verification:
+    """Check a record in every way there is; `TamperedRecord` has a finding for each place that is wrong."""
+    kept = _record.parse(data, broken=True)
+    return _verify(title(kept.header.title), kept)

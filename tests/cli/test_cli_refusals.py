@@ -128,11 +128,11 @@ def another_title(data: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        (another_choice, "cannot have been played"),
+        (another_choice, "cannot have been made"),
         (another_draw, "Draw 0 must be"),
-        (another_result, "The result is not the one these decisions lead to."),
+        (another_result, "The result is not the one these decisions lead to"),
         (another_seed, "The seed is not the one that was committed to"),
-        (another_seat, "There is no seat 'nobody'"),
+        (another_seat, "there is no seat 'nobody'"),
         (newer_rules, "This was played under rules version 99 of Vents"),
         (other_facts, "This was played with other component facts"),
         (another_title, "There is no title 'vnts'"),

@@ -128,8 +128,8 @@ def swap_a_draw(data: dict[str, Any]) -> None:
     ("change", "complaint"),
     [
         (swap_a_draw, "Draw 4 must be v"),
-        (lambda d: d["entries"].insert(6, ["p1", "stoke"]), "Line 7 .* cannot have been played"),
-        (lambda d: d["entries"].insert(6, ["p9", "pass"]), "There is no seat 'p9'"),
+        (lambda d: d["entries"].insert(6, ["p1", "stoke"]), "Decision 1 .* cannot have been made"),
+        (lambda d: d["entries"].insert(6, ["p9", "pass"]), "there is no seat 'p9'"),
         (lambda d: d["entries"].insert(6, ["p1", "dance"]), "'dance' is no gesture"),
         (lambda d: d["entries"].pop(2), "Draw 2 must be"),
         (lambda d: d["entries"].insert(4, ["chance", "v1a is next"]), "Draw 4 must be"),

@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 EXAMPLES: Final = """\
   fumarole replay GAME.json                 as a spectator saw it
   fumarole replay GAME.json --seat anna     as anna saw it
-  fumarole replay GAME.json --until 12      up to the twelfth decision"""
+  fumarole replay GAME.json --until 12      up to the twelfth decision
+  fumarole replay GAME.json --numbers       with the number of its decision before each sentence"""
 
 
 def add(commands: Commands) -> None:
@@ -25,13 +26,17 @@ def add(commands: Commands) -> None:
     add_content(replay)
     replay.add_argument("--seat", metavar="NAME", help="through the eyes of this seat (default: a spectator)")
     replay.add_argument("--until", type=int, metavar="N", help="stop after N decisions")
+    replay.add_argument(
+        "--numbers", action="store_true", help="the number of its decision before each sentence; 0 is setup"
+    )
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print it."""
+    """Print it.  Up to a decision, a record can be looked at that was changed further on."""
     bring_content(args)
     from fumarole.table.opening import read_record  # noqa: PLC0415 - other commands start without it
     from fumarole.table.retelling import retold  # noqa: PLC0415 - the same
 
-    print("\n".join(retold(read_record(args.record), args.seat, args.until)))
+    kept = read_record(args.record, broken=args.until is not None)
+    print("\n".join(retold(kept, args.seat, args.until, numbers=args.numbers)))
     return 0

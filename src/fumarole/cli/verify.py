@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from fumarole.cli.arguments import add_content, bring_content, command
+from fumarole.engine.refusal import TamperedRecord
 
 if TYPE_CHECKING:
     from fumarole.cli.arguments import Commands
@@ -17,7 +18,7 @@ EXAMPLES: Final = """\
 
 def add(commands: Commands) -> None:
     """Declare the command."""
-    about = "Check a record: replay every decision, recompute every draw from the seed."
+    about = "Check a record: replay every decision, recompute every draw, name every place that was changed."
     verify = command(commands, "verify", about, run, EXAMPLES)
     add_content(verify)
     verify.add_argument("record", type=Path, metavar="RECORD", help="the record's file")
@@ -28,9 +29,12 @@ def run(args: argparse.Namespace) -> int:
     bring_content(args)
     import fumarole  # noqa: PLC0415 - titles may be large
     from fumarole.table.opening import read_record  # noqa: PLC0415 - the same
-    from fumarole.table.retelling import checked  # noqa: PLC0415 - the same
+    from fumarole.table.retelling import checked, wrong  # noqa: PLC0415 - the same
 
-    kept = read_record(args.record)
-    found = fumarole.verify(kept)
+    kept = read_record(args.record, broken=True)
+    try:
+        found = fumarole.verify(kept)
+    except TamperedRecord as error:
+        raise TamperedRecord("\n".join(wrong(args.record, kept, error)), error.findings) from error
     print("\n".join(checked(fumarole.title(kept.header.title), kept, found)))
     return 0

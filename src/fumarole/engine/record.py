@@ -2,6 +2,9 @@
 
 A record is public and complete once the game is over: the seed is revealed, and `verify` recomputes every
 draw from it.  Before that a record holds what seats have sealed, so it belongs to the host alone.
+
+Decisions are numbered from 1 as `fumarole replay` counts them; draws from 0, as in the message that each is
+computed from.
 """
 
 from __future__ import annotations
@@ -13,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
+from fumarole.engine import marks
 from fumarole.engine.chance import SeededDice, commitment
 from fumarole.engine.choice import CHANCE
 from fumarole.engine.frame import Frame
@@ -22,6 +26,7 @@ from fumarole.engine.position import Dump, dump, restore, write_result
 from fumarole.engine.refusal import (
     MalformedRecord,
     NewerRecord,
+    NotAsked,
     PositionError,
     RecordError,
     Refusal,
@@ -33,7 +38,8 @@ if TYPE_CHECKING:
     from fumarole.engine.setup import Setup
     from fumarole.engine.title import Title
 
-FORMAT: Final = 1
+FORMAT: Final = 2
+"""2 has marks; records of format 1 have none, and stay as good as they were."""
 CHANCE_NAME: Final = "chance"
 
 
@@ -47,6 +53,8 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
     entries: list[tuple[str, str]]
     result: dict[str, Any] | None
     seed: str | None
+    marks: dict[str, str] = {}
+    """What finds a changed place: see `marks`."""
     seal: str = ""
 
     def text(self) -> str:
@@ -54,15 +62,6 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
         plain = msgspec.to_builtins(self)
         lines = [f"  {json.dumps(name)}: {_value(name, value)}" for name, value in plain.items()]
         return "{\n" + ",\n".join(lines) + "\n}\n"
-
-
-class Verification(msgspec.Struct, frozen=True):
-    """What a verification found."""
-
-    decisions: int
-    draws: int
-    draws_checked: bool
-    result: dict[str, Any] | None
 
 
 def record(game: Game, *, reveal: bool = False) -> Record:
@@ -83,25 +82,47 @@ def record(game: Game, *, reveal: bool = False) -> Record:
         result=write_result(game),
         seed=dice.seed if isinstance(dice, SeededDice) and (game.over or reveal) else None,
     )
+    return sealed(kept)
+
+
+def sealed(kept: Record) -> Record:
+    """The same record, marked and sealed as it is now."""
+    kept = msgspec.structs.replace(kept, format=FORMAT)
+    kept.marks = marks.of_record(kept.header, marked_parts(kept), kept.entries)
     kept.seal = seal(kept)
     return kept
+
+
+def marked_parts(kept: Record) -> dict[str, Any]:
+    """What has a mark beside the header and the lines."""
+    return {"start": kept.start, "result": kept.result, "seed": kept.seed}
 
 
 def seal(kept: Record) -> str:
     """The SHA-256 of everything else in the record: a changed byte is noticed."""
     plain = msgspec.to_builtins(kept)
     del plain["seal"]
+    if not kept.marks:
+        del plain["marks"]
     return hashlib.sha256(json.dumps(plain, sort_keys=True, ensure_ascii=False).encode()).hexdigest()
 
 
-def parse(data: bytes | str | Mapping[str, Any] | Record) -> Record:
-    """A record whose form is sound and whose seal is whole."""
+def parse(data: bytes | str | Mapping[str, Any] | Record, *, broken: bool = False) -> Record:
+    """A record whose form is sound and, unless it may be `broken`, whose seal is whole."""
     if isinstance(data, Record):
         return data
     try:
-        return _parsed(data)
+        kept = _parsed(data)
+        if kept.seal != seal(kept) and not broken:
+            raise TamperedRecord(
+                "The record was changed after it was written: its seal does not fit. "
+                "'fumarole verify' finds the place."
+            )
     except RecursionError as error:
         raise MalformedRecord("The record is nested too deeply.") from error
+    except UnicodeEncodeError as error:
+        raise MalformedRecord(f"The record is no text in UTF-8: {error.reason}.") from error
+    return kept
 
 
 def _parsed(data: bytes | str | Mapping[str, Any]) -> Record:
@@ -117,12 +138,9 @@ def _parsed(data: bytes | str | Mapping[str, Any]) -> Record:
             f"The record has format {data['format']}; this program knows up to {FORMAT}. Use a newer one."
         )
     try:
-        kept = msgspec.convert(data, Record)
+        return msgspec.convert(data, Record)
     except msgspec.ValidationError as error:
         raise MalformedRecord(f"The record is malformed: {error}.") from error
-    if kept.seal != seal(kept):
-        raise TamperedRecord("The record was changed after it was written: its seal does not fit.")
-    return kept
 
 
 def replay(title: Title, kept: Record, seed: int | str | None = None) -> Game:
@@ -135,16 +153,14 @@ def replay(title: Title, kept: Record, seed: int | str | None = None) -> Game:
     if chosen is not None and commitment(chosen) != kept.header.commitment:
         raise TamperedRecord("The seed is not the one that was committed to before the first draw.")
     dice = None if chosen is None else SeededDice(chosen)
-    game = _beginning(title, kept)
+    game = beginning(title, kept)
     if dice is not None and kept.start is None:
-        _check_agreement(game.book.title, game.book.setup, dice)
-    for line, (who, text) in enumerate(kept.entries, 1):
+        check_agreement(game.book.title, game.book.setup, dice)
+    for line in range(len(kept.entries)):
         try:
-            _replay_entry(game, who, text, dice)
+            play_line(game, kept, line, dice)
         except Refusal as refusal:
-            raise TamperedRecord(
-                f"Line {line} ({who}: {text}) cannot have been played: {refusal}"
-            ) from refusal
+            raise TamperedRecord(f"{place(kept, line)} cannot have been made: {refusal}") from refusal
     if write_result(game) != kept.result:
         raise TamperedRecord("The result is not the one these decisions lead to.")
     game.dice = dice
@@ -152,28 +168,36 @@ def replay(title: Title, kept: Record, seed: int | str | None = None) -> Game:
     return game
 
 
+def place(kept: Record, line: int) -> str:
+    """A line in words, with the number of its decision, or for a draw with that of the decision before."""
+    who, text = kept.entries[line]
+    made = decisions(kept, line)
+    if who != CHANCE_NAME:
+        return f"Decision {made + 1} ({who}: {text})"
+    return f"Draw {(kept.start.draws if kept.start else 0) + line - made} ({text}), {behind(made)},"
+
+
+def decisions(kept: Record, line: int | None = None) -> int:
+    """How many decisions a record has, or has before a line."""
+    return sum(1 for who, _ in kept.entries[:line] if who != CHANCE_NAME)
+
+
+def behind(made: int) -> str:
+    """Where something happens that follows on so many decisions."""
+    return f"after decision {made}" if made else "before the first decision"
+
+
 def positions(title: Title, kept: Record) -> Iterator[Game]:
     """The game before its first decision and after each, with the draws it brought: one game, going on."""
-    game = _beginning(title, kept)
-    for who, text in kept.entries:
+    game = beginning(title, kept)
+    for line, (who, _) in enumerate(kept.entries):
         if who != CHANCE_NAME:
             yield game
-        _replay_entry(game, who, text, None)
+        play_line(game, kept, line, None)
     yield game
 
 
-def verify(title: Title, kept: Record) -> Verification:
-    """Replay a record with every check there is."""
-    game = replay(title, kept)
-    return Verification(
-        decisions=sum(1 for who, _ in kept.entries if who != CHANCE_NAME),
-        draws=sum(1 for who, _ in kept.entries if who == CHANCE_NAME),
-        draws_checked=kept.seed is not None,
-        result=write_result(game),
-    )
-
-
-def _beginning(title: Title, kept: Record) -> Game:
+def beginning(title: Title, kept: Record) -> Game:
     """The game before its first entry, without dice."""
     title = title_of(kept.header, title)
     try:
@@ -192,7 +216,7 @@ def _beginning(title: Title, kept: Record) -> Game:
     return game
 
 
-def _check_agreement(title: Title, agreed: Setup, dice: SeededDice) -> None:
+def check_agreement(title: Title, agreed: Setup, dice: SeededDice) -> None:
     """What is drawn before the first draw follows from the seed as well."""
     due = title.drawn(agreed, dice)
     if due != agreed:
@@ -200,21 +224,56 @@ def _check_agreement(title: Title, agreed: Setup, dice: SeededDice) -> None:
         raise TamperedRecord(f"The seed draws the scenario {due.scenario}, {said}.")
 
 
-def _replay_entry(game: Game, who: str, text: str, dice: SeededDice | None) -> None:
+def play_line(game: Game, kept: Record, line: int, dice: SeededDice | None) -> None:
+    """Carry out one line; with dice a draw must be the one that they make."""
+    who, text = kept.entries[line]
     seats = game.book.setup.seats
-    choice = game.book.notation.read(text)
+    waiting = CHANCE in game.to_act
+    due = drawn_now(game, dice) if waiting and dice is not None else None
     if who == CHANCE_NAME:
-        if dice is not None and CHANCE in game.to_act:
-            frame = game.stack[-1]
-            rule = game.book.rules[frame.rule]
-            due = drawn(rule.options(game, frame, CHANCE), rule.weights(game, frame), dice, game.draws)
-            if due != choice:
-                raise TamperedRecord(f"Draw {game.draws} must be {game.say(due)}, the record says {text}.")
+        if not waiting:
+            raise TamperedRecord(f"{place(kept, line)} is made where nothing is drawn: {waits_for(game)}.")
+        choice = game.book.notation.read(text)
+        if due is not None and due != choice:
+            draw = f"Draw {game.draws}, {behind(decisions(kept, line))},"
+            raise TamperedRecord(f"{draw} must be {game.say(due)!r}; the record says {text!r}.")
         game.play(CHANCE, choice)
-    elif who in seats:
-        game.play(seats.index(who), choice)
+    elif who not in seats:
+        raise TamperedRecord(
+            f"{place(kept, line)} is made by nobody: there is no seat {who!r}; there are: {', '.join(seats)}."
+        )
+    elif waiting:
+        what = "" if due is None else f" ({game.say(due)})"
+        raise TamperedRecord(f"Before {_small(place(kept, line))} draw {game.draws}{what} is missing.")
     else:
-        raise TamperedRecord(f"There is no seat {who!r}; there are: {', '.join(seats)}.")
+        try:
+            game.play(seats.index(who), game.book.notation.read(text))
+        except NotAsked as refusal:
+            raise TamperedRecord(
+                f"{place(kept, line)} cannot have been made: {waits_for(game)}."
+            ) from refusal
+
+
+def drawn_now(game: Game, dice: SeededDice) -> int:
+    """What the dice draw where a draw is due."""
+    frame = game.stack[-1]
+    rule = game.book.rules[frame.rule]
+    options, weights = rule.options(game, frame, CHANCE), rule.weights(game, frame)
+    return drawn(options, weights, dice, game.draws)
+
+
+def waits_for(game: Game) -> str:
+    """Who is to choose, in words."""
+    if game.over:
+        return "the game is over then"
+    if CHANCE in game.to_act:
+        return f"draw {game.draws} is due then"
+    names = [game.book.setup.seats[seat] for seat in game.to_act]
+    return f"{' and '.join(names)} {'is' if len(names) == 1 else 'are'} to decide then"
+
+
+def _small(text: str) -> str:
+    return text[0].lower() + text[1:]
 
 
 def _value(name: str, value: Any) -> str:

@@ -22,6 +22,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+import msgspec
+
 from fumarole.engine.reason import Reason
 
 
@@ -83,7 +85,29 @@ class NewerRecord(RecordError):
 
 
 class TamperedRecord(RecordError):
-    """It contradicts itself: a draw, a choice or the result is not what it must be."""
+    """It contradicts itself: a draw, a choice or the result is not what it must be.
+
+    `findings` are all the places that `verify` found, in the order of the record.
+    """
+
+    def __init__(self, message: str, findings: Iterable[Finding] = ()) -> None:
+        self.findings = tuple(findings)
+        super().__init__(message)
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """One place of a record that is not as it was written, or cannot be as it is."""
+
+    part: str
+    """`decision`, `draw`, `end`, `result`, `seed`, `start`, `seal`, or a field such as `header.seats`."""
+    kind: str
+    """`edited`, `missing`, `extra`, `swapped`; or `impossible`, where only the rules or the seed tell."""
+    sentence: str
+    decision: int | None = None
+    """The number of the decision as `fumarole replay` counts them; of a draw, the decision before it."""
+    said: str = ""
+    due: str = ""
+    """What must stand there, if that can be known."""
 
 
 class DataError(FumaroleError):

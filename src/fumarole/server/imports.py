@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from typing import Any, Final
 
 import msgspec
 
@@ -10,10 +11,23 @@ from fumarole import registry
 from fumarole.engine import record
 from fumarole.engine.choice import CHANCE
 from fumarole.engine.position import write_result
+from fumarole.engine.verify import verify
 from fumarole.server import fold
 from fumarole.server.errors import Denied
 from fumarole.server.rows import OVER, RUNNING, Sheet
 from fumarole.server.writer import Move
+
+MOST_ENTRIES: Final = 20_000
+
+
+def read(data: bytes | dict[str, Any]) -> record.Record:
+    """A record whose seal is whole; of one that was changed, the places are named."""
+    kept = record.parse(data, broken=True)
+    if len(kept.entries) > MOST_ENTRIES:
+        raise Denied("too-large", f"A record of more than {MOST_ENTRIES} entries is not imported.")
+    if kept.seal != record.seal(kept):
+        verify(registry.title(kept.header.title), kept)
+    return kept
 
 
 def taken_over(sheet: Sheet, kept: record.Record, decisions: int | None) -> list[Move]:

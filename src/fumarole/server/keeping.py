@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from fumarole.engine import record
 from fumarole.engine.refusal import FumaroleError
 from fumarole.server import fold, forms, imports, making, rows
 from fumarole.server.rows import CLOSED, OPEN, OVER, PERSON, RUNNING
@@ -67,7 +66,7 @@ class Keeper:
 
     def bring(self, file: Path) -> list[str]:
         """A new table from a record, and the links of its seats."""
-        kept = record.parse(file.read_bytes())
+        kept = imports.read(file.read_bytes())
         wish = forms.ImportedTable(record={}, name=file.stem[:80])
         people = [forms.SeatWish(kind=PERSON) for _ in kept.header.seats]
         chairs, links = making.chairs(people, kept.header.seats)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from fumarole import bots, registry
-from fumarole.engine import record
 from fumarole.engine.choice import CHANCE
 from fumarole.engine.refusal import SetupError
 from fumarole.server import fold, imports, keys, making, rows, setups
@@ -26,8 +25,6 @@ if TYPE_CHECKING:
 
     from fumarole.server.hall import Hall
     from fumarole.server.table import Table
-
-MOST_ENTRIES: Final = 20_000
 
 
 class Lobby:
@@ -56,9 +53,7 @@ class Lobby:
 
     async def bring(self, wish: ImportedTable, address: str) -> Made:
         """A table from a record: to be looked at, if it is over, else to be played on."""
-        kept = record.parse(wish.record)
-        if len(kept.entries) > MOST_ENTRIES:
-            raise Denied("too-large", f"A record of more than {MOST_ENTRIES} entries is not imported.")
+        kept = await self.hall.aside(imports.read, wish.record)
         names = list(kept.header.seats)
         wishes = wish.seats or [SeatWish(kind=FREE if wish.look else PERSON) for _ in names]
         if len(wishes) != len(names):

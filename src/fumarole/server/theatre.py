@@ -18,6 +18,7 @@ from litestar.params import FromQuery, QueryParameter
 from fumarole import registry
 from fumarole.engine import record
 from fumarole.engine.choice import SPECTATOR
+from fumarole.engine.verify import verify
 from fumarole.server.api import Bearer, TableId, house_of, must_see
 from fumarole.server.errors import Denied
 from fumarole.server.refusals import REFUSALS
@@ -92,9 +93,7 @@ def record_of(table: Table) -> Record:
         raise Denied("not-running", "The game has not begun; the host starts it.")
     kept = table.game.record(reveal=is_open(table))
     committed = msgspec.structs.replace(kept.header, commitment=table.sheet.header["commitment"])
-    kept.header = committed
-    kept.seal = record.seal(kept)
-    return kept
+    return record.sealed(msgspec.structs.replace(kept, header=committed))
 
 
 def must_be_open(table: Table) -> None:
@@ -153,7 +152,7 @@ async def verify_table(state: State, table_id: TableId, secret: Bearer = "") -> 
     must_see(table, secret)
     must_be_open(table)
     kept = record_of(table)
-    found = await house.hall.aside(record.verify, registry.title(kept.header.title), kept)
+    found = await house.hall.aside(verify, registry.title(kept.header.title), kept)
     return Verified(
         found.decisions, found.draws, found.draws_checked, kept.header.commitment, kept.seed, found.result
     )

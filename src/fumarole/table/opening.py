@@ -125,9 +125,9 @@ def saved_game(file: Path, wishes: Wishes) -> Game:
     return game
 
 
-def read_record(file: Path) -> record.Record:
-    """The record in a file, its form checked."""
-    return record.parse(file.read_bytes())
+def read_record(file: Path, *, broken: bool = False) -> record.Record:
+    """The record in a file, its form checked and, unless it may be `broken`, its seal."""
+    return record.parse(file.read_bytes(), broken=broken)
 
 
 def pairs(option: str, said: Sequence[str] | None) -> dict[str, str]:

@@ -2,24 +2,36 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import TYPE_CHECKING
 
 import msgspec
 
 import fumarole
+from fumarole.engine import record
 from fumarole.engine.agree import unknown
-from fumarole.engine.choice import SPECTATOR
+from fumarole.engine.choice import CHANCE, SPECTATOR
 from fumarole.engine.header import setup_of, title_of
-from fumarole.engine.record import CHANCE_NAME, Record, Verification
-from fumarole.engine.refusal import SetupError
+from fumarole.engine.marks import MISSING
+from fumarole.engine.record import CHANCE_NAME, Record
+from fumarole.engine.refusal import SetupError, TamperedRecord
+from fumarole.engine.verify import Verification
 from fumarole.table import text
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
+    from fumarole.engine.game import Game
     from fumarole.engine.title import Title
 
 
-def retold(kept: Record, seat_name: str | None = None, until: int | None = None) -> list[str]:
-    """All that a seat, or a spectator, may know, with rule ids; then the position as they see it."""
+def retold(
+    kept: Record, seat_name: str | None = None, until: int | None = None, *, numbers: bool = False
+) -> list[str]:
+    """All that a seat, or a spectator, may know, with rule ids; then the position as they see it.
+
+    With `numbers` each sentence has that of its decision before it.
+    """
     seats = kept.header.seats
     if seat_name is not None and seat_name not in seats:
         raise unknown("seat", seat_name, seats)
@@ -29,7 +41,8 @@ def retold(kept: Record, seat_name: str | None = None, until: int | None = None)
     game = fumarole.replay(kept)
     title = game.book.title
     lines = [text.agreed(title, game.book.setup), f"Seats: {', '.join(seats)}.", ""]
-    lines += text.sentences(title, game.events, seat, rules=True) or ["Nothing has happened yet."]
+    told = _numbered(game, seat) if numbers else text.sentences(title, game.events, seat, rules=True)
+    lines += told or ["Nothing has happened yet."]
     eyes = "a spectator sees it" if seat == SPECTATOR else f"{seat_name} sees it"
     lines += ["", f"The position after {decisions(kept)}, as {eyes}:"]
     view = game.view(None if seat == SPECTATOR else seat)
@@ -37,6 +50,18 @@ def retold(kept: Record, seat_name: str | None = None, until: int | None = None)
     if view["result"] is not None:
         lines += ["", *text.result(view["result"])]
     return lines
+
+
+def _numbered(game: Game, seat: int) -> list[str]:
+    """The sentences, each behind the number of the decision that it follows from; 0 is setup."""
+    made = list(itertools.accumulate((entry.seat != CHANCE for entry in game.log), initial=0))
+    told = []
+    for event in game.events:
+        number = made[event.number]
+        told += [
+            f"{number:>5}  {line}" for line in text.sentences(game.book.title, [event], seat, rules=True)
+        ]
+    return told
 
 
 def shortened(kept: Record, until: int) -> Record:
@@ -71,6 +96,21 @@ def checked(title: Title, kept: Record, found: Verification) -> list[str]:
         lines.append("The game is not over yet.")
     else:
         lines += ["The result is the one these decisions lead to.", *text.result(found.result)]
+    return lines
+
+
+def wrong(file: Path, kept: Record, error: TamperedRecord) -> list[str]:
+    """What is wrong with a record, a sentence each, and where to look."""
+    whole = kept.seal == record.seal(kept)
+    lines = [f"{file} is not the record of a game as it was played."]
+    lines += [f"  {found.sentence}" for found in error.findings] or [f"  {error}"]
+    if whole:
+        lines.append("Its seal fits, so it was sealed anew after that.")
+    first = next((found for found in error.findings if found.decision is not None), None)
+    if first is not None and first.decision is not None:
+        until = first.decision - (first.kind != MISSING)
+        if until >= 0:
+            lines.append(f"How the table stood before: fumarole replay {file} --until {until}")
     return lines
 
 

@@ -75,7 +75,7 @@ def test_a_record_with_a_broken_scenario_is_refused_with_the_field() -> None:
     data = json.loads(game.record(reveal=True).text())
     data["header"]["own"]["rounds"] = 12
     kept = msgspec.convert(data, fumarole.Record)
-    kept.seal = record.seal(kept)
+    kept = record.sealed(kept)
     with pytest.raises(MalformedRecord, match=r"rounds: is 12; it must be a whole number from 1 to 9"):
         fumarole.replay(kept.text())
 
