@@ -21,7 +21,7 @@ def changed(file: Path, change: Change, *, sealed: bool) -> str:
     data = json.loads(file.read_text(encoding="utf-8"))
     change(data)
     if sealed:
-        data["seal"] = record.seal(msgspec.convert(data, record.Record))
+        data = msgspec.to_builtins(record.sealed(msgspec.convert(data, record.Record)))
     other = file.with_name("changed.json")
     other.write_text(json.dumps(data), encoding="utf-8")
     return other.name
@@ -75,7 +75,7 @@ def test_a_wish_that_makes_no_sense_is_refused(run: Run, folder: Path, argv: lis
         (b"\xff\xfe", "The record is no JSON"),
         (b"[]", "this is something else"),
         (b'{"fumarole": "position"}', "this is something else"),
-        (b'{"fumarole": "record", "format": 99}', "The record has format 99; this program knows up to 1."),
+        (b'{"fumarole": "record", "format": 99}', "The record has format 99; this program knows up to 2."),
         (b'{"fumarole": "record", "format": 1}', "The record is malformed"),
         (b"[" * 100_000, "The record is nested too deeply"),
     ],
@@ -129,7 +129,7 @@ def another_title(data: dict[str, Any]) -> None:
     ("change", "message"),
     [
         (another_choice, "cannot have been made"),
-        (another_draw, "Draw 0 must be"),
+        (another_draw, "Draw 0, before the first decision, must be 'deal "),
         (another_result, "The result is not the one these decisions lead to"),
         (another_seed, "The seed is not the one that was committed to"),
         (another_seat, "there is no seat 'nobody'"),
@@ -151,9 +151,44 @@ def test_a_record_that_contradicts_itself_is_refused_even_if_it_was_sealed_anew(
 
 @pytest.mark.parametrize("change", [another_choice, another_draw, another_result, another_seed, newer_rules])
 def test_a_changed_record_is_noticed_by_its_seal(run: Run, finished: Path, change: Change) -> None:
-    outcome = run("verify", changed(finished, change, sealed=False))
+    outcome = run("replay", changed(finished, change, sealed=False))
     assert outcome.code == 2
     assert "The record was changed after it was written: its seal does not fit." in outcome.err
+    assert "'fumarole verify' finds the place." in outcome.err
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        (another_choice, "is not what was written there. It must be"),
+        (another_draw, "Draw 0 (deal lamp-"),
+        (another_result, "The 'result' was changed after the record was written"),
+        (another_seed, "The 'seed' was changed after the record was written, it says '6' now."),
+        (another_seat, "(nobody: "),
+        (newer_rules, "The 'rules_version' of the header was changed after the record was written"),
+    ],
+)
+def test_the_place_of_a_change_is_named(run: Run, finished: Path, change: Change, message: str) -> None:
+    outcome = run("verify", changed(finished, change, sealed=False))
+    assert outcome.code == 2
+    assert outcome.out == ""
+    assert outcome.err.startswith("fumarole: changed.json is not the record of a game as it was played.\n")
+    assert message in outcome.err
+
+
+def test_the_table_before_a_change_can_be_looked_at_with_the_number_that_verify_says(
+    run: Run, finished: Path
+) -> None:
+    def another_pass(data: dict[str, Any]) -> None:
+        at = [at for at, entry in enumerate(data["entries"]) if entry[0] != "chance"][8]
+        data["entries"][at][1] = "dance"
+
+    file = changed(finished, another_pass, sealed=False)
+    told = run("verify", file).err
+    assert "Decision 9 (" in told
+    assert f"How the table stood before: fumarole replay {file} --until 8\n" in told
+    assert run("replay", file, "--until", "8").out == run("replay", finished.name, "--until", "8").out
+    assert run("replay", file, "--until", "9").code == 2
 
 
 def test_an_unfinished_record_without_its_seed_cannot_go_on(run: Run, finished: Path) -> None:

@@ -244,7 +244,10 @@ def play_line(game: Game, kept: Record, line: int, dice: SeededDice | None) -> N
         )
     elif waiting:
         what = "" if due is None else f" ({game.say(due)})"
-        raise TamperedRecord(f"Before {_small(place(kept, line))} draw {game.draws}{what} is missing.")
+        raise TamperedRecord(
+            f"Before {_small(place(kept, line))} draw {game.draws}{what} is due: it is missing, or this "
+            "decision was not made there."
+        )
     else:
         try:
             game.play(seats.index(who), game.book.notation.read(text))
