@@ -86,7 +86,7 @@ MISSING: Final = "missing"
 
 
 def compared(lines: list[Line], marks: list[str]) -> list[Step]:
-    """Lines beside their marks: which are as they were, and what became of others, with the fewest changes."""
+    """Lines beside their marks: which are as they were, and what the fewest changes made of the others."""
     known: dict[tuple[int, int], bool] = {}
 
     def fits(line: int, at: int) -> bool:
