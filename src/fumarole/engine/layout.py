@@ -8,7 +8,7 @@ An expansion adds fields of its own with `plus`; nothing that was there moves.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from fumarole.engine.refusal import PositionError
@@ -122,10 +122,18 @@ class Field:
             return int(data)
         if not isinstance(data, int) or isinstance(data, bool):
             raise PositionError(f"{place}: expected a whole number, found {data!r}")
-        if data < self.least or (self.most is not None and data > self.most):
-            upper = "or more" if self.most is None else f"to {self.most}"
-            raise PositionError(f"{place}: expected {self.least} {upper}, found {data}")
+        if not self.holds(data):
+            raise PositionError(f"{place}: expected {self.possible}, found {data}")
         return data
+
+    def holds(self, number: int) -> bool:
+        """Whether a number lies within what this field can hold."""
+        return number >= self.least and (self.most is None or number <= self.most)
+
+    @property
+    def possible(self) -> str:
+        """The least and the most of this field, in words."""
+        return f"{self.least} or more" if self.most is None else f"{self.least} to {self.most}"
 
 
 class Layout:
@@ -178,6 +186,26 @@ class Layout:
         for name, said in data.items():
             field = self.fields[names.number(name)]
             field.read(said, cells, self.offsets[field.name], field.name)
+
+    def outside(self, cells: Sequence[int]) -> Iterator[tuple[str, str]]:
+        """The fields with numbers that they cannot hold, each with a sentence that names the place."""
+        for field in self.fields:
+            at = self.offsets[field.name]
+            for spot in range(at, at + field.size):
+                if not field.holds(cells[spot]):
+                    yield (
+                        field.name,
+                        f"{self.place(spot)}: {cells[spot]} is impossible, it is {field.possible}",
+                    )
+
+    def place(self, spot: int) -> str:
+        """The name of a cell: its field, and the words of its axes."""
+        field = next(f for f in self.fields if self.offsets[f.name] <= spot < self.offsets[f.name] + f.size)
+        rest, words = spot - self.offsets[field.name], []
+        for axis in reversed(field.axes):
+            rest, number = divmod(rest, len(axis))
+            words.append(axis[number])
+        return ".".join([field.name, *reversed(words)])
 
     def seen(self, cells: Sequence[int], seat: int) -> dict[str, Any]:
         """What the fields allow this seat to see: an allow-list, so that a new field is hidden."""

@@ -1,7 +1,8 @@
 """What follows from a position written by hand, so that nobody need say it.
 
 Seats lead the clans agreed on; boards are as at the start; what is not on the board is in the supplies;
-titles go by seat; an order belongs to the units beside it; a clan named for a beacon has one there.
+titles go by seat, that of a token to its clan; who has passed has claimed a title; an eliminated clan has
+nothing; an order belongs to the units beside it; a clan named for a beacon has one there.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from fumarole.engine.words import plain
 from fumarole.games.steamwatchers.board import CONTRACT_ASIDE, SET_ASIDE_KINDS, Europa
 from fumarole.games.steamwatchers.moments import BEFORE, HOLDING, LATE
 from fumarole.games.steamwatchers.rules.setup import Agreed, equip
@@ -18,7 +20,7 @@ from fumarole.games.steamwatchers.world import LEGATE, PRIMUS
 def complete(b: Europa, said: Mapping[str, Any], stage: int, agreed: Agreed) -> None:
     """Everything unsaid, at a stage of the round that `moments` tells."""
     _clans(b, said, agreed)
-    if stage != BEFORE and "round" not in said:
+    if stage != BEFORE and _under(said, "round") is None:
         b.cells[b.at.round] = 1
     _titles(b, said, stage)
     _pieces(b, said)
@@ -28,8 +30,14 @@ def complete(b: Europa, said: Mapping[str, Any], stage: int, agreed: Agreed) -> 
 
 
 def _said(said: Mapping[str, Any], field: str, clan: str) -> bool:
-    fact = said.get(field)
-    return isinstance(fact, Mapping) and clan in fact
+    return _under(_under(said, field), clan) is not None
+
+
+def _under(said: Any, name: str) -> Any:
+    """What is said under a name, however it is spelt; None if nothing is."""
+    if not isinstance(said, Mapping):
+        return None
+    return next((value for key, value in said.items() if plain(str(key)) == plain(name)), None)
 
 
 def _clans(b: Europa, said: Mapping[str, Any], agreed: Agreed) -> None:
@@ -56,7 +64,11 @@ def _clans(b: Europa, said: Mapping[str, Any], agreed: Agreed) -> None:
             if _said(said, field, name):
                 spot = _spot(b, field) + clan
                 b.cells[spot] = kept[spot]
-        if not _said(said, "pure", name):
+        if b.cells[b.at.eliminated + clan]:
+            for field in ("pure", "contraband", "geo"):
+                if not _said(said, field, name):
+                    b.cells[_spot(b, field) + clan] = 0
+        elif not _said(said, "pure", name):
             lost = kept[b.at.poisoned + clan] + kept[b.at.quarantined_pure + clan]
             b.cells[b.at.pure + clan] -= lost
 
@@ -70,21 +82,40 @@ def _titles(b: Europa, said: Mapping[str, Any], stage: int) -> None:
     """Titles by seat: held in the middle phases, claimed in the Conclave and late in the round."""
     cells, at = b.cells, b.at
     fields = {HOLDING: ["title_of"], LATE: ["claim_of", "title_of"]}.get(stage, ["claim_of"])
+    if stage in (HOLDING, LATE):
+        for owner, title in ((cells[at.legate_of], LEGATE), (cells[at.primus_of], PRIMUS)):
+            if owner and not _said(said, "title_of", b.world.clans[owner - 1]):
+                cells[at.title_of + owner - 1] = title + 1
     for field in fields:
         spot = _spot(b, field)
         taken = [cells[spot + clan] - 1 for clan in range(b.clans) if cells[spot + clan]]
         free = [title for title in b.world.titles if title not in taken]
-        for seat in range(b.seats):
-            clan = b.clan_of(seat)
-            if not cells[spot + clan] and not _said(said, field, b.world.clans[clan]):
+        for clan in b.in_play():
+            if free and not cells[spot + clan] and not _said(said, field, b.world.clans[clan]):
                 cells[spot + clan] = free.pop(0) + 1
-    for clan in (b.clan_of(seat) for seat in range(b.seats)):
+    if stage == HOLDING:
+        _claims(b, said)
+    for clan in b.in_play():
         if stage == LATE:
             cells[at.passed + clan] = 1
         if cells[at.legate_at] and not cells[at.legate_of] and cells[at.title_of + clan] == LEGATE + 1:
             cells[at.legate_of] = clan + 1
         if cells[at.primus_at] and not cells[at.primus_of] and cells[at.title_of + clan] == PRIMUS + 1:
             cells[at.primus_of] = clan + 1
+
+
+def _claims(b: Europa, said: Mapping[str, Any]) -> None:
+    """Who has passed has claimed a title: not its own, nor the one that the Primus blocks, if it can be."""
+    cells, at = b.cells, b.at
+    for clan in b.in_play():
+        if not cells[at.passed + clan] or cells[at.claim_of + clan]:
+            continue
+        if not _said(said, "claim_of", b.world.clans[clan]):
+            taken = [cells[at.claim_of + other] - 1 for other in b.in_play()]
+            free = [title for title in b.world.titles if title not in taken]
+            shunned = (b.title_of(clan), cells[at.primus_at] - 1)
+            best = [title for title in free if title not in shunned] or free
+            cells[at.claim_of + clan] = best[-1] + 1 if best else 0
 
 
 def _pieces(b: Europa, said: Mapping[str, Any]) -> None:
@@ -107,9 +138,9 @@ def _supplies(b: Europa, said: Mapping[str, Any], clan: int) -> None:
     name = b.world.clans[clan]
     for kind, word in ((0, "base"), (1, "elite")):
         spot = at.supply + clan * 2 + kind
-        told = said.get("supply", {})
-        if isinstance(told, Mapping) and isinstance(told.get(name), Mapping) and word in told[name]:
-            cells[spot] = int(told[name][word])
+        told = _under(_under(_under(said, "supply"), name), word)
+        if told is not None:
+            cells[spot] = int(told)
             short = (
                 facts.miniatures[kind]
                 - cells[spot]
@@ -144,7 +175,7 @@ def _on_board(b: Europa, clan: int, kind: int) -> int:
 def _general(b: Europa, said: Mapping[str, Any]) -> None:
     """Turrets and farms that stand are not in the general supply."""
     cells, at = b.cells, b.at
-    if "turret_supply" not in said:
+    if _under(said, "turret_supply") is None:
         cells[at.turret_supply] = b.world.turrets - sum(cells[at.turrets : at.turrets + b.areas])
-    if "farm_supply" not in said:
+    if _under(said, "farm_supply") is None:
         cells[at.farm_supply] = b.world.farms - sum(cells[at.farms : at.farms + b.areas])

@@ -1,0 +1,106 @@
+"""Who leads whom, and whose pieces can be on the table at all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fumarole.engine.game import Game
+from fumarole.games.steamwatchers.board import FIRST_HAND, NONE, SET_ASIDE_KINDS, Europa
+from fumarole.games.steamwatchers.terms import asks
+
+BARRELS = (
+    "pure",
+    "poisoned",
+    "contraband",
+    "surplus_pure",
+    "surplus_contraband",
+    "quarantined_pure",
+    "quarantined_supply",
+)
+"""What lies on a clan board.  On one that nobody uses barrels may lie: so a scarce supply is written."""
+
+PHASES = ("setup", "conclave", "planning", "activation", "subsiding", "whiteout")
+
+
+def phase(game: Game) -> str:
+    """The phase that is in progress; empty between two, or where frames were written by hand."""
+    return next((frame.rule for frame in game.stack if frame.rule in PHASES), "")
+
+
+def led(b: Europa) -> list[int]:
+    """The clans that are led, by seat."""
+    return [clan for clan in (b.clan_of(seat) for seat in range(b.seats)) if clan != NONE]
+
+
+def faults(game: Game, b: Europa) -> Iterator[str]:
+    """Each seat leads a clan of its own, one that may be led (SW-SET-11)."""
+    names, plan = game.book.setup.seats, asks(game).plan
+    leaders: dict[int, str] = {}
+    for seat, name in enumerate(names):
+        clan = b.clan_of(seat)
+        if clan == NONE:
+            if phase(game) in PHASES[1:]:
+                yield f"leads.{name}: none, but after setup every seat leads a clan"
+            continue
+        what = b.world.clans[clan]
+        if clan in leaders:
+            yield f"leads.{name}: {what} is led by {leaders[clan]} already"
+        if what in plan.forbidden or what in plan.peoples:
+            yield f"leads.{name}: {what} cannot be led in this scenario"
+        leaders[clan] = name
+    for field, at in (("eliminated", b.at.eliminated), ("passed", b.at.passed)):
+        for clan in range(b.clans):
+            if b.cells[at + clan] and clan not in leaders:
+                yield f"{field}.{b.world.clans[clan]}: nobody leads that clan"
+
+
+def strangers(game: Game, b: Europa) -> Iterator[str]:
+    """Nothing of a clan that nobody leads, nor of one that is eliminated, is on the table (SW-ELM-03)."""
+    peoples = asks(game).plan.peoples
+    there = led(b)
+    for clan in range(b.clans):
+        name = b.world.clans[clan]
+        if clan not in there:
+            if name not in peoples:
+                why = f"but nobody leads {name}"
+                yield from _nothing_of(b, clan, (FIRST_HAND + clan, b.under(clan)), why)
+        elif b.cells[b.at.eliminated + clan]:
+            why = f"but {name} is eliminated"
+            yield from _nothing_of(b, clan, (FIRST_HAND + clan,), why)
+            for field in BARRELS:
+                yield from _number(b, field, clan, why)
+
+
+def _nothing_of(b: Europa, clan: int, places: tuple[int, ...], why: str) -> Iterator[str]:
+    cells, at, world = b.cells, b.at, b.world
+    name = world.clans[clan]
+    for area in range(b.areas):
+        if b.units(area, clan):
+            yield f"units.{world.areas[area]}.{name}: {b.units(area, clan)}, {why}"
+        for field, spot in (("beacon_of", at.beacon_of), ("order_of", at.order_of)):
+            if cells[spot + area] == clan + 1:
+                yield f"{field}.{world.areas[area]}: {name}, {why}"
+        if cells[at.steam_card + area] in places:
+            yield f"steam_card.{world.areas[area]}: a card of {name}, {why}"
+    for card in range(world.archon_count):
+        if cells[at.archon_card + card] in places:
+            yield f"archon_card.{world.archons[card]}: a card of {name}, {why}"
+    for floe in range(len(world.floes)):
+        if b.contracts(floe, clan):
+            yield f"contracts.{world.floes[floe]}.{name}: {b.contracts(floe, clan)}, {why}"
+    for field in ("title_of", "claim_of"):
+        yield from _number(b, field, clan, why)
+    for field in ("active", "associate_of", "legate_of", "primus_of"):
+        if cells[getattr(at, field)] == clan + 1:
+            yield f"{field}: {name}, {why}"
+
+
+def _number(b: Europa, field: str, clan: int, why: str) -> Iterator[str]:
+    spot: int = getattr(b.at, field)
+    if b.cells[spot + clan]:
+        yield f"{field}.{b.world.clans[clan]}: not empty, {why}"
+
+
+def aside(b: Europa, clan: int, kind: int) -> int:
+    """How many pieces of a kind a scenario has set aside."""
+    return b.cells[b.at.aside + clan * SET_ASIDE_KINDS + kind]
