@@ -77,7 +77,16 @@ def dump(game: Game) -> dict[str, Any]:
 
 def load(title: Title, data: object, seed: int | str | None = None) -> Game:
     """The game of a dump.  Its draws follow from the seed, or from a fresh one."""
-    return begin(restore(title, checked(data)), seed)
+    return begin(sound(restore(title, checked(data))), seed)
+
+
+def sound(game: Game) -> Game:
+    """The same game, if its position can come about; the title's referee says what is wrong."""
+    faults = game.book.title.faults(game)
+    if faults:
+        told = "".join(f"\n  {fault}" for fault in faults)
+        raise PositionError(f"The position cannot come about:{told}")
+    return game
 
 
 def restore(title: Title, said: Dump) -> Game:

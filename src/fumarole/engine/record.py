@@ -22,7 +22,7 @@ from fumarole.engine.choice import CHANCE
 from fumarole.engine.frame import Frame
 from fumarole.engine.game import Game, drawn
 from fumarole.engine.header import Header, header, setup_of, title_of
-from fumarole.engine.position import Dump, dump, restore, write_result
+from fumarole.engine.position import Dump, dump, restore, sound, write_result
 from fumarole.engine.refusal import (
     MalformedRecord,
     NewerRecord,
@@ -202,7 +202,7 @@ def beginning(title: Title, kept: Record) -> Game:
     title = title_of(kept.header, title)
     try:
         if kept.start is not None:
-            game = restore(title, kept.start)
+            game = sound(restore(title, kept.start))
         else:
             book = title.rulebook(setup_of(kept.header, title))
             board = title.board(book, book.layout.blank())

@@ -31,27 +31,27 @@ def test_a_sound_position_has_no_fault() -> None:
 @pytest.mark.parametrize(
     ("said", "told"),
     [
-        ({"cubes": {"Bay": 2}}, "Bay has cubes and no factory"),
-        ({"factory": {"Cap": "red"}, "cubes": {"Cap": 0}}, "Cap has a factory and no colour"),
-        ({"factory": {"Ivy": "red"}}, "Ivy has a factory and no link"),
-        ({"cubes": {"Ash": 7}}, "Ash has more cubes than a factory brings"),
+        ({"cubes": {"Bay": 2}}, "cubes.Bay: 2, but Bay has no factory"),
+        ({"factory": {"Cap": "red"}, "cubes": {"Cap": 0}}, "factory.Cap: factories stand in cities with a colour, and Cap has none"),
+        ({"factory": {"Ivy": "red"}}, "factory.Ivy: factories stand in cities with a link, and Ivy has none"),
+        ({"cubes": {"Ash": 7}}, "cubes.Ash: 7, but a factory brings 6 at most"),
         (
             {"city_tile": dict.fromkeys(["Ash", "Dun", "Eel", "Fox", "Gap", "Hay", "Ivy", "Bay"], "black")},
-            "8 black",
+            "city_tile: 8 black cities, but there are",
         ),
-        ({"track": {**SOUND["track"], "k4": "green e-w"}}, "track lies in k4, where none can"),
-        ({"crossing": {"g4": "green e-w"}}, "g4 has a crossing over nothing"),
-        ({"crossing": {"c2": "red e-sw"}}, "no crossing has the paths of c2"),
-        ({"crossing": {"c2": "red ne-nw"}}, "no crossing has the paths of c2"),
-        ({"track": {**SOUND["track"], "i5": "green e-w"}}, "green has 2 paths, 1 of them in links"),
-        ({"track": {**SOUND["track"], "g4": "green e-w"}}, "the track of green does not hang together"),
+        ({"track": {**SOUND["track"], "k4": "green e-w"}}, "track.k4: track lies there, where none can"),
+        ({"crossing": {"g4": "green e-w"}}, "crossing.g4: a crossing over nothing"),
+        ({"crossing": {"c2": "red e-sw"}}, "crossing.c2: no crossing has both paths of c2"),
+        ({"crossing": {"c2": "red ne-nw"}}, "crossing.c2: no crossing has both paths of c2"),
+        ({"track": {**SOUND["track"], "i5": "green e-w"}}, "track: 2 paths of green, but only 1 of them lie in links"),
+        ({"track": {**SOUND["track"], "g4": "green e-w"}}, "track: the links of green do not hang together"),
         (
             {"contract_at": {"C01": "bag"}, "known_to": {"C01": "red"}},
-            "C01 is known to somebody without a reason",
+            "known_to.C01: only a contract in another's hand is known",
         ),
         (
             {"contract_at": {"C01": "red"}, "known_to": {"C01": "red"}},
-            "C01 is known to somebody without a reason",
+            "known_to.C01: only a contract in another's hand is known",
         ),
     ],
 )
@@ -62,7 +62,7 @@ def test_what_must_never_be_is_noticed(said: dict[str, Any], told: str) -> None:
 @pytest.mark.parametrize(
     ("options", "said", "told"),
     [
-        ({"bank_limit": "250"}, {"cash": {"green": 200, "red": 51}}, "more money is out than there is"),
+        ({"bank_limit": "250"}, {"cash": {"green": 200, "red": 51}}, "cash: $251 with the players, but there are $250"),
         (
             {"cube_limit": "place_what_is_left"},
             {
@@ -71,7 +71,7 @@ def test_what_must_never_be_is_noticed(said: dict[str, Any], told: str) -> None:
                 "cubes": {"Ash": 6},
                 "track": {"c2": "green e-w", "e2": "green e-w", "g2": "green e-w", "b3": "green ne-se"},
             },
-            "more black cubes are out than there are",
+            "black cubes on the map, but there are",
         ),
         (
             {"group_start": "own_city_only"},
@@ -89,15 +89,15 @@ def test_less_than_nothing_and_more_than_there_is_are_noticed() -> None:
     game = fumarole.new("steam-power", seats=2, seed=1)
     b = board(game)
     b.cells[b.at.cash] = -1
-    assert "p1 has $-1" in TITLE.faults(game)
+    assert "cash.p1: -1 is impossible, it is 0 or more" in TITLE.faults(game)
     b.cells[b.at.cash] = 0
     for city in range(16):
         b.cells[b.at.factory + city] = 1
-    assert "p1 has more factories than there are" in TITLE.faults(game)
+    assert "factory: 16 factories of p1, but it has 15" in TITLE.faults(game)
     assert asks(game).tiles_left(b, 0) == 80
     b.world.faces.counts[0] = -1
     try:
-        assert "more track tiles of kind A are out than there are" in TITLE.faults(game)
+        assert "track: 0 tiles of kind A on the map, but there are -1" in TITLE.faults(game)
     finally:
         b.world.faces.counts[0] = 80
 

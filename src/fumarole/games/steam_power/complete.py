@@ -31,7 +31,9 @@ def complete(b: Land, terms: Questions, seats: Words, said: Mapping[str, Any]) -
     turn = 0
     for city in range(b.chart.city_count):
         if b.tile(city) < 0:
-            tile = next(t for t in (*((turn + n) % 4 for n in range(4)), 4) if left[t] > 0)
+            tile = next((t for t in (*((turn + n) % 4 for n in range(4)), 4) if left[t] > 0), -1)
+            if tile < 0:
+                continue  # more tiles were said than there are: the referee says so
             turn = (tile + 1) % 4
             left[tile] -= 1
             cells[at.city_tile + city] = tile + 1

@@ -1,4 +1,7 @@
-"""What must never be: pieces not conserved, limits broken, track that hangs in the air; and derived facts."""
+"""What must never be, in games that are played and in positions that somebody wrote; and derived facts.
+
+Each fault is a sentence that names the field, what it says and what is possible.
+"""
 
 from __future__ import annotations
 
@@ -18,65 +21,91 @@ def faults(game: Game) -> list[str]:
     """Everything wrong with a position."""
     b, terms = board(game), asks(game)
     names = [name(game, company) for company in range(b.companies)]
-    return [*_numbers(b, terms, names), *_cities(b, terms), *_track(b, terms, names), *_contracts(b)]
+    lying = [told for _, told in game.book.layout.outside(b.cells)] or list(_lying(b, terms))
+    if lying:  # a network is only found where track lies as track can
+        return lying
+    return [
+        *_round(game, b),
+        *_stocks(b, terms, names),
+        *_cities(b, terms),
+        *_track(b, terms, names),
+        *_contracts(b),
+    ]
 
 
-def _numbers(b: Land, terms: Questions, names: list[str]) -> Iterator[str]:
-    for spot, cell in enumerate(b.cells):
-        owed = 0 <= spot - b.at.cash < b.seats
-        if cell < 0:
-            yield f"{names[spot - b.at.cash]} has ${cell}" if owed else f"cell {spot} is {cell}"
-    if terms.house.bank_limited and sum(b.cash(seat) for seat in range(b.seats)) > b.world.bank:
-        yield "more money is out than there is"
-    for kind in range(len(b.world.faces.counts)):
+def _round(game: Game, b: Land) -> Iterator[str]:
+    """After setup somebody is first, and a round is under way."""
+    if not any(frame.rule == "rounds" for frame in game.stack):
+        return
+    if b.first() < 0:
+        yield "first: none, but after setup somebody is the first player"
+    if not b.cells[b.at.round] and any(frame.rule == "turn" for frame in game.stack):
+        yield "round: 0, but a turn belongs to a round from 1 on"
+
+
+def _stocks(b: Land, terms: Questions, names: list[str]) -> Iterator[str]:
+    money = sum(b.cash(seat) for seat in range(b.seats))
+    if terms.house.bank_limited and money > b.world.bank:
+        yield f"cash: ${money} with the players, but there are ${b.world.bank}"
+    for kind, count in enumerate(b.world.faces.counts):
         if terms.tiles_left(b, kind) < 0:
-            yield f"more track tiles of kind {b.world.faces.kinds[kind]} are out than there are"
-    for company in range(b.companies):
+            what = b.world.faces.kinds[kind]
+            yield f"track: {b.network.tiles[kind]} tiles of kind {what} on the map, but there are {count}"
+    for company, who in enumerate(names):
         if terms.trains_left(b, company) < 0:
-            yield f"{names[company]} has more links than trains"
-        if b.factories_built(company) > b.world.factories:
-            yield f"{names[company]} has more factories than there are"
-    for colour in range(len(COLOURS)):
+            links = b.network.trains[company]
+            yield f"track: {links} links of {who}, but it has {b.world.trains} trains"
+        built = b.factories_built(company)
+        if built > b.world.factories:
+            yield f"factory: {built} factories of {who}, but it has {b.world.factories}"
+    for colour, what in enumerate(COLOURS.words):
         if terms.cubes_left(b, colour) < 0:
-            yield f"more {COLOURS[colour]} cubes are out than there are"
+            yield f"cubes: {b.cubes_out(colour)} {what} cubes on the map, but there are {b.world.cubes}"
 
 
 def _cities(b: Land, terms: Questions) -> Iterator[str]:
     drawn = [b.tile(city) for city in range(b.chart.city_count)]
     for tile, count in enumerate(terms.pool(b)):
         if drawn.count(tile) > count:
-            yield f"{drawn.count(tile)} {TILES[tile]} cities, there are {count}"
+            yield f"city_tile: {drawn.count(tile)} {TILES[tile]} cities, but there are {count} such tiles"
     for city in range(b.chart.city_count):
-        what = b.chart.cities[city]
+        what, most = b.chart.cities[city], max(b.world.bonus_cubes)
         if b.cubes(city) and b.factory(city) < 0:
-            yield f"{what} has cubes and no factory"
-        if b.factory(city) >= 0 and b.tile(city) in (PURPLE, -1):
-            yield f"{what} has a factory and no colour"
-        if b.factory(city) >= 0 and not b.network.linked & b.chart.masks[b.chart.group_of[city]]:
-            yield f"{what} has a factory and no link"
-        if b.cubes(city) > max(b.world.bonus_cubes):
-            yield f"{what} has more cubes than a factory brings"
+            yield f"cubes.{what}: {b.cubes(city)}, but {what} has no factory"
+        if b.cubes(city) > most:
+            yield f"cubes.{what}: {b.cubes(city)}, but a factory brings {most} at most"
+        if b.factory(city) < 0:
+            continue
+        if b.tile(city) in (PURPLE, -1):
+            yield f"factory.{what}: factories stand in cities with a colour, and {what} has none"
+        if not b.network.linked & b.chart.masks[b.chart.group_of[city]]:
+            yield f"factory.{what}: factories stand in cities with a link, and {what} has none"
 
 
-def _track(b: Land, terms: Questions, names: list[str]) -> Iterator[str]:
-    """Tiles lie on land, faces exist, every path belongs to a link, and a company's track hangs together."""
+def _lying(b: Land, terms: Questions) -> Iterator[str]:
+    """Tiles lie on land, and a crossing crosses something with paths that a tile has."""
     cells, at = b.cells, b.at
-    paths = [0] * b.companies
     for hexagon in range(b.chart.size):
         first, second = cells[at.track + hexagon], cells[at.crossing + hexagon]
         where = b.chart.hexes[hexagon]
-        for code in (first, second):
-            if code:
-                paths[(code - 1) // PATH_COUNT] += 1
         if first and b.chart.costs[hexagon] < 0:
-            yield f"track lies in {where}, where none can"
+            yield f"track.{where}: track lies there, where none can"
         if second and not first:
-            yield f"{where} has a crossing over nothing"
+            yield f"crossing.{where}: a crossing over nothing; the path below it is `track.{where}`"
         if first and second:
             one, other = (first - 1) % PATH_COUNT, (second - 1) % PATH_COUNT
             face = b.world.faces.crossing[one * PATH_COUNT + other]
             if MASKS[one] & MASKS[other] or face < 0 or not terms.face_exists(b, face):
-                yield f"no crossing has the paths of {where}"
+                yield f"crossing.{where}: no crossing has both paths of {where}"
+
+
+def _track(b: Land, terms: Questions, names: list[str]) -> Iterator[str]:
+    """Every path belongs to a link, and a company's track hangs together."""
+    paths = [0] * b.companies
+    for spot in (b.at.track, b.at.crossing):
+        for code in b.cells[spot : spot + b.chart.size]:
+            if code:
+                paths[(code - 1) // PATH_COUNT] += 1
     for company in range(b.companies):
         yield from _company(b, terms, company, names[company], paths[company])
 
@@ -88,7 +117,7 @@ def _company(b: Land, terms: Questions, company: int, who: str, paths: int) -> I
     end = network.open_ends[company]
     held = sum(len(link.hexes) for link in own) + (len(end.hexes) if end else 0)
     if held != paths:
-        yield f"{who} has {paths} paths, {held} of them in links"
+        yield f"track: {paths} paths of {who}, but only {held} of them lie in links that begin at a city"
     if not own:
         return
     reached, todo = {own[0].start}, [own[0].start]
@@ -104,7 +133,7 @@ def _company(b: Land, terms: Questions, company: int, who: str, paths: int) -> I
         todo += fresh
     ends = {city for link in own for city in (link.start, link.end)} | ({end.start} if end else set())
     if not ends <= reached:
-        yield f"the track of {who} does not hang together"
+        yield f"track: the links of {who} do not hang together"
 
 
 def _contracts(b: Land) -> Iterator[str]:
@@ -112,7 +141,8 @@ def _contracts(b: Land) -> Iterator[str]:
         place, knower = b.cells[b.at.contract_at + contract], b.cells[b.at.known_to + contract]
         in_hand = FIRST_HAND <= place < b.done
         if knower and (not in_hand or knower == place - FIRST_HAND + 1):
-            yield f"{b.world.contracts[contract]} is known to somebody without a reason"
+            what = b.world.contracts[contract]
+            yield f"known_to.{what}: only a contract in another's hand is known to somebody"
 
 
 def facts(game: Game) -> dict[str, Any]:

@@ -74,7 +74,7 @@ def layout(world: World, seats: tuple[str, ...]) -> Layout:
                 seen=EVERYBODY,
             ),
             Field("incubation", clans, seen=EVERYBODY),
-            Field("geo", clans, least=-99, seen=EVERYBODY),
+            Field("geo", clans, least=-99, most=99, seen=EVERYBODY),
             Field("supply_limit", clans, seen=EVERYBODY),
             Field("skipped", clans, most=1, seen=EVERYBODY),
             Field("turn_token", values=ORDERS, seen=EVERYBODY),

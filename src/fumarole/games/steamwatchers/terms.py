@@ -113,6 +113,10 @@ class Questions(Terms):
     def closing(self, g: Game, b: Europa) -> None:
         """The game is about to end: turn up what is hidden until then, before anything is scored."""
 
+    def faults(self, g: Game, b: Europa) -> list[str]:
+        """What must never be with the things that a scenario brings: see `referee`."""
+        return []
+
     # Questions about an area
 
     def controller(self, g: Game, b: Europa, area: int) -> int:
@@ -276,6 +280,10 @@ class Over(Questions):
     def closing(self, g: Game, b: Europa) -> None:
         """See `Questions`."""
         self.under.closing(g, b)
+
+    def faults(self, g: Game, b: Europa) -> list[str]:
+        """See `Questions`."""
+        return self.under.faults(g, b)
 
     def haven(self, g: Game, b: Europa, area: int) -> bool:
         """See `Questions`."""

@@ -16,7 +16,7 @@ from __future__ import annotations
 from fumarole.engine.game import Game
 from fumarole.games.steamwatchers.referee import areas, boards, cards, pieces, seats, titles
 from fumarole.games.steamwatchers.referee.derived import facts
-from fumarole.games.steamwatchers.terms import board
+from fumarole.games.steamwatchers.terms import asks, board
 
 __all__ = ["facts", "faults"]
 
@@ -46,4 +46,5 @@ def faults(game: Game) -> list[str]:
         *areas.faults(game, b),
         *titles.faults(game, b),
         *cards.faults(game, b),
+        *asks(game).faults(game, b),
     ]

@@ -13,7 +13,7 @@ from fumarole.engine.reason import Reason
 from fumarole.engine.rule import Rule
 from fumarole.engine.rulebook import Rulebook
 from fumarole.games.steamwatchers import reasons
-from fumarole.games.steamwatchers.board import Europa
+from fumarole.games.steamwatchers.board import SET_ASIDE_KINDS, Europa
 from fumarole.games.steamwatchers.house import House, Plan
 from fumarole.games.steamwatchers.rules.combat import Combat, fight
 from fumarole.games.steamwatchers.rules.outcome import loser, victor
@@ -66,6 +66,25 @@ class Fires(Over):
     def but(self, house: House, plan: Plan) -> Questions:
         """The same trophies over changed answers."""
         return Fires(self.under.but(house, plan), self.trophies)
+
+    def faults(self, g: Game, b: Europa) -> list[str]:
+        """Trophies are enemies' soldiers, set aside from their supplies (SW-SCN-FIRES-16)."""
+        found = self.under.faults(g, b)
+        names = b.world.clans
+        for enemy in range(b.clans):
+            for kind, word in enumerate(KINDS.words):
+                kept = [
+                    b.cells[self.trophies + (clan * b.clans + enemy) * 2 + kind] for clan in range(b.clans)
+                ]
+                aside = b.cells[b.at.aside + enemy * SET_ASIDE_KINDS + kind]
+                if kept[enemy]:
+                    found.append(
+                        f"trophies.{names[enemy]}.{names[enemy]}: a clan keeps no soldiers of its own"
+                    )
+                elif sum(kept) > aside:
+                    said = f"{sum(kept)} {word} soldiers of {names[enemy]}"
+                    found.append(f"trophies: {said}, but {aside} of them are set aside")
+        return found
 
     def final_bonus(self, g: Game, b: Europa, clan: int) -> int:
         """One GEO for each full pair, whatever is in it (SW-SCN-FIRES-19, SW-SCN-FIRES-20)."""

@@ -84,6 +84,13 @@ class Neutral(Over):
         """The same people over changed answers."""
         return type(self)(self.under.but(house, plan), self.people)
 
+    def faults(self, g: Game, b: Europa) -> list[str]:
+        """Where they live a barrel lies until it is looted: of their own stock (SW-SCN-SINGED-07)."""
+        at = g.book.layout.at("singed_barrels")
+        out, held = sum(b.cells[at : at + b.areas]), b.cells[b.at.surplus_contraband + self.people]
+        wrong = [f"singed_barrels: {out} on the map, but the Singed have {held}"] if out > held else []
+        return [*self.under.faults(g, b), *wrong]
+
     def no_deployment(self, g: Game, b: Europa, card: int) -> Reason | None:
         """Not where they live (SW-SCN-SINGED-09)."""
         if any(b.units(area, self.people) for area in b.world.deployments[card]):

@@ -17,6 +17,7 @@ from fumarole.games.steamwatchers.rules.common import is_gone
 from fumarole.games.steamwatchers.rules.fuel import collect
 from fumarole.games.steamwatchers.rules.outcome import victor
 from fumarole.games.steamwatchers.scenarios.parts.forces import ExtraForces
+from fumarole.games.steamwatchers.scenarios.parts.holding import held_wrongly
 from fumarole.games.steamwatchers.scenarios.parts.kit import clans_of, option, scenario, terms_of
 from fumarole.games.steamwatchers.terms import Over, Questions, board
 
@@ -65,6 +66,10 @@ class Algae(Over):
     def supreme(self, g: Game, b: Europa, clan: int) -> bool:
         """The marker counts, without deduction (SW-SCN-ALGAE-03 to SW-SCN-ALGAE-05)."""
         return b.cells[b.at.round] >= SUPREME_FROM and b.cells[b.at.geo + clan] >= SUPREME_GEO
+
+    def faults(self, g: Game, b: Europa) -> list[str]:
+        """The card is with somebody in play, or beside the board."""
+        return [*self.under.faults(g, b), *held_wrongly(b, "algae_of", self.at)]
 
     def bereave(self, g: Game, b: Europa, clan: int) -> None:
         """The card of an eliminated holder goes back next to the board (SW-SCN-ALGAE-13)."""

@@ -23,6 +23,7 @@ from fumarole.games.steamwatchers.house import House, Plan
 from fumarole.games.steamwatchers.rules.common import is_gone
 from fumarole.games.steamwatchers.rules.conclave import UntakenWatcher, Watcher
 from fumarole.games.steamwatchers.scenarios.parts.activate_now import ActivateNow, activations
+from fumarole.games.steamwatchers.scenarios.parts.holding import held_wrongly
 from fumarole.games.steamwatchers.scenarios.parts.kit import clans_of, option, scenario, terms_of
 from fumarole.games.steamwatchers.scenarios.reliquary_help import HELP_BARREL, Help
 from fumarole.games.steamwatchers.scenarios.reliquary_vote import (
@@ -56,6 +57,10 @@ class Custody(Over):
         """One GEO, as the card says."""
         held = b.cells[self.custodian] == clan + 1
         return self.under.scenario_geo(g, b, clan) + (1 if held else 0)
+
+    def faults(self, g: Game, b: Europa) -> list[str]:
+        """The custodian is in play."""
+        return [*self.under.faults(g, b), *held_wrongly(b, "custodian", self.custodian)]
 
     def bereave(self, g: Game, b: Europa, clan: int) -> None:
         """Back beside the board until the next vote (SW-SCN-RELIQUARY-20)."""

@@ -22,6 +22,7 @@ from fumarole.games.steamwatchers.scenarios.parts.quarantine import (
 from fumarole.games.steamwatchers.scenarios.parts.targets import with_tokens
 from fumarole.games.steamwatchers.scenarios.ruins import (
     MARK,
+    PACKET_OF_FIVE,
     RUINS_DRAWN,
     Digging,
     FoundHaven,
@@ -45,7 +46,8 @@ def change(book: Rulebook) -> Rulebook:
     again = book.setup.options["careeners_multiple_removals"] == "on"
     book = with_removals(with_starting_quarantine(with_tokens(book), 1), PRICE, again)
     fields = book.layout.plus(
-        Field("ruins_packet", seen=EVERYBODY), Field("ruins_finder", values=seats, seen=EVERYBODY)
+        Field("ruins_packet", most=1 + PACKET_OF_FIVE, seen=EVERYBODY),
+        Field("ruins_finder", values=seats, seen=EVERYBODY),
     )
     packet, finder, target = (fields.at(name) for name in ("ruins_packet", "ruins_finder", "target"))
     setup = cast(Sequence, book.rules["setup"])
