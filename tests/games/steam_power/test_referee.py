@@ -32,7 +32,10 @@ def test_a_sound_position_has_no_fault() -> None:
     ("said", "told"),
     [
         ({"cubes": {"Bay": 2}}, "cubes.Bay: 2, but Bay has no factory"),
-        ({"factory": {"Cap": "red"}, "cubes": {"Cap": 0}}, "factory.Cap: factories stand in cities with a colour, and Cap has none"),
+        (
+            {"factory": {"Cap": "red"}, "cubes": {"Cap": 0}},
+            "factory.Cap: factories stand in cities with a colour",
+        ),
         ({"factory": {"Ivy": "red"}}, "factory.Ivy: factories stand in cities with a link, and Ivy has none"),
         ({"cubes": {"Ash": 7}}, "cubes.Ash: 7, but a factory brings 6 at most"),
         (
@@ -43,7 +46,10 @@ def test_a_sound_position_has_no_fault() -> None:
         ({"crossing": {"g4": "green e-w"}}, "crossing.g4: a crossing over nothing"),
         ({"crossing": {"c2": "red e-sw"}}, "crossing.c2: no crossing has both paths of c2"),
         ({"crossing": {"c2": "red ne-nw"}}, "crossing.c2: no crossing has both paths of c2"),
-        ({"track": {**SOUND["track"], "i5": "green e-w"}}, "track: 2 paths of green, but only 1 of them lie in links"),
+        (
+            {"track": {**SOUND["track"], "i5": "green e-w"}},
+            "track: 2 paths of green, but only 1",
+        ),
         ({"track": {**SOUND["track"], "g4": "green e-w"}}, "track: the links of green do not hang together"),
         (
             {"contract_at": {"C01": "bag"}, "known_to": {"C01": "red"}},
@@ -62,7 +68,11 @@ def test_what_must_never_be_is_noticed(said: dict[str, Any], told: str) -> None:
 @pytest.mark.parametrize(
     ("options", "said", "told"),
     [
-        ({"bank_limit": "250"}, {"cash": {"green": 200, "red": 51}}, "cash: $251 with the players, but there are $250"),
+        (
+            {"bank_limit": "250"},
+            {"cash": {"green": 200, "red": 51}},
+            "cash: $251 with the players",
+        ),
         (
             {"cube_limit": "place_what_is_left"},
             {
