@@ -32,6 +32,7 @@ DEEPEST: Final = 500
 GAME_OVER: Final = Reason("The game is over.")
 NOT_YOUR_DECISION: Final = Reason("That seat owes no decision now.")
 NOT_AN_OPTION: Final = Reason("That is not among the choices now.")
+NOT_TO_BE_DRAWN: Final = Reason("That cannot be drawn now.")
 NOTHING_TO_UNDO: Final = Reason(
     "There is nothing to take back: undo stops at a draw, at a reveal and at another seat's decision."
 )
@@ -101,7 +102,9 @@ class Game:
             return []
         f = self.stack[-1]
         against = self.book.rules[f.rule].objection(self, f, seat, choice)
-        return [NOT_AN_OPTION if against is None else against]
+        if against is None:
+            against = NOT_TO_BE_DRAWN if seat == CHANCE else NOT_AN_OPTION
+        return [against]
 
     def play(self, seat: int, choice: int) -> None:
         """Carry one choice out; an illegal one raises `Refusal` and changes nothing."""
