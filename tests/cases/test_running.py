@@ -268,7 +268,7 @@ def test_an_exception_in_given_or_in_showing_the_position_fails_the_case_too(
 @pytest.mark.parametrize(
     ("draw", "found"),
     [
-        ("v1a rises", "That is not among the choices now."),
+        ("v1a rises", "That cannot be drawn now."),
         ("v9z rises", "'v9z rises' is no gesture of this game"),
     ],
 )
