@@ -12,7 +12,7 @@ import pytest
 
 import fumarole
 from fumarole.engine.choice import SPECTATOR
-from fumarole.engine.record import seal
+from fumarole.engine.record import seal, sealed
 from fumarole.server.retelling import UNCHOSEN
 from fumarole.server.turning import turning_points
 from server.guests import Guest, acting, meet, merged
@@ -260,14 +260,20 @@ def test_a_game_that_was_not_played_to_its_end_can_be_looked_at_openly(home: Hom
 
 
 def resealed(record: dict[str, Any], **changes: Any) -> dict[str, Any]:
-    """A record that somebody changed, and sealed anew."""
-    changed = msgspec.convert({**record, **changes}, fumarole.Record)
-    return {**record, **changes, "seal": seal(changed)}
+    """A record that somebody changed, and marked and sealed anew."""
+    plain: dict[str, Any] = msgspec.to_builtins(
+        sealed(msgspec.convert({**record, **changes}, fumarole.Record))
+    )
+    return plain
 
 
 def test_what_is_wrong_with_a_record_is_said(home: Home) -> None:
     record = played_record("vents", 2)
-    assert "seal" in bring(home, {**record, "seed": "x"}, look=True).json()["error"]["message"]
+    clumsy = bring(home, {**record, "seed": "x"}, look=True).json()["error"]["message"]
+    assert clumsy == "The 'seed' was changed after the record was written, it says 'x' now."
+    unmarked = {**resealed(record, seed="x"), "marks": record["marks"]}
+    unmarked["seal"] = seal(msgspec.convert(unmarked, fumarole.Record))
+    assert bring(home, unmarked, look=True).json()["error"]["message"] == clumsy
     assert "something else" in bring(home, {"a": 1}, look=True).json()["error"]["message"]
     other_seed = bring(home, resealed(record, seed="x"), look=True)
     assert (code(other_seed), "committed to" in other_seed.text) == ("record", True)
@@ -276,11 +282,12 @@ def test_what_is_wrong_with_a_record_is_said(home: Home) -> None:
     entries = [list(entry) for entry in record["entries"]]
     unlucky = next(at for at, (who, _) in enumerate(entries) if who == "chance")
     redrawn = bring(home, resealed(record, entries=entries[:unlucky] + entries[unlucky + 1 :]), look=True)
-    assert "Draw 0 must be" in redrawn.json()["error"]["message"]
+    assert "Draw 0, before the first decision, must be" in redrawn.json()["error"]["message"]
     decided = max(at for at, (who, _) in enumerate(entries) if who != "chance")
     entries[decided][1] = "ready" if entries[decided][1] != "ready" else "take back"
     forged = bring(home, resealed(record, entries=entries), look=True)
-    assert f"Line {decided + 1} " in forged.json()["error"]["message"]
+    number = sum(1 for who, _ in entries[: decided + 1] if who != "chance")
+    assert f"Decision {number} " in forged.json()["error"]["message"]
     closed = as_json(fumarole.new("vents", seats=2, seed=1).record())
     assert "no seed" in bring(home, closed, look=True).json()["error"]["message"]
 

@@ -93,6 +93,14 @@ def sealed(kept: Record) -> Record:
     return kept
 
 
+def misfit(kept: Record) -> str:
+    """What says that a record was changed after it was written; empty for one that seems as it was."""
+    if kept.seal != seal(kept):
+        return "its seal does not fit"
+    due = marks.of_record(kept.header, marked_parts(kept), kept.entries)
+    return "its marks do not fit" if any(due.get(name) != mark for name, mark in kept.marks.items()) else ""
+
+
 def marked_parts(kept: Record) -> dict[str, Any]:
     """What has a mark beside the header and the lines."""
     return {"start": kept.start, "result": kept.result, "seed": kept.seed}
@@ -108,15 +116,15 @@ def seal(kept: Record) -> str:
 
 
 def parse(data: bytes | str | Mapping[str, Any] | Record, *, broken: bool = False) -> Record:
-    """A record whose form is sound and, unless it may be `broken`, whose seal is whole."""
+    """A record whose form is sound and which, unless it may be `broken`, is as it was written."""
     if isinstance(data, Record):
         return data
     try:
         kept = _parsed(data)
-        if kept.seal != seal(kept) and not broken:
+        changed = misfit(kept)
+        if changed and not broken:
             raise TamperedRecord(
-                "The record was changed after it was written: its seal does not fit. "
-                "'fumarole verify' finds the place."
+                f"The record was changed after it was written: {changed}. 'fumarole verify' finds the place."
             )
     except RecursionError as error:
         raise MalformedRecord("The record is nested too deeply.") from error

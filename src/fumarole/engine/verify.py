@@ -27,9 +27,9 @@ from fumarole.engine.record import (
     decisions,
     drawn_now,
     marked_parts,
+    misfit,
     place,
     play_line,
-    seal,
     waits_for,
 )
 from fumarole.engine.refusal import Finding, RecordError, Refusal, SetupError, TamperedRecord
@@ -40,8 +40,8 @@ if TYPE_CHECKING:
 MOST_FINDINGS: Final = 12
 IMPOSSIBLE: Final = "impossible"
 UNTOLD: Final = (
-    "The record was changed after it was written: its seal does not fit. Its decisions, draws and result "
-    "hold together, so what was changed cannot be told."
+    "The record was changed after it was written: {}. Its decisions, draws and result hold together, so what "
+    "was changed cannot be told."
 )
 
 
@@ -57,8 +57,8 @@ class Verification(msgspec.Struct, frozen=True):
 def verify(title: Title, kept: Record) -> Verification:
     """Check a record in every way there is; `TamperedRecord` has all that was found."""
     findings = audit(title, kept)
-    if not findings and kept.seal != seal(kept):
-        findings = [Finding("seal", EDITED, UNTOLD)]
+    if not findings and (changed := misfit(kept)):
+        findings = [Finding("seal", EDITED, UNTOLD.format(changed))]
     if findings:
         raise TamperedRecord("\n".join(found.sentence for found in findings), findings)
     made = decisions(kept)

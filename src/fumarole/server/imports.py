@@ -21,11 +21,11 @@ MOST_ENTRIES: Final = 20_000
 
 
 def read(data: bytes | dict[str, Any]) -> record.Record:
-    """A record whose seal is whole; of one that was changed, the places are named."""
+    """A record as it was written; of one that was changed, the places are named."""
     kept = record.parse(data, broken=True)
     if len(kept.entries) > MOST_ENTRIES:
         raise Denied("too-large", f"A record of more than {MOST_ENTRIES} entries is not imported.")
-    if kept.seal != record.seal(kept):
+    if record.misfit(kept):
         verify(registry.title(kept.header.title), kept)
     return kept
 
