@@ -22,9 +22,9 @@ from fumarole.engine.verify import IMPOSSIBLE
 
 HERE = Path(__file__).parent
 RECORDS = [
-    "steamwatchers/recorded/war-returns-4.json",
-    "steamwatchers/recorded/the-reliquary-3.json",
-    "steam_power/recorded/britain-3.json",
+    "steamwatchers/recorded/war-returns-2.json",
+    "steamwatchers/recorded/secrets-of-the-careeners-2.json",
+    "steam_power/recorded/broadvale-2.json",
     "steam_power/recorded/rival.json",
 ]
 PLACES = 4
