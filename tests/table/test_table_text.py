@@ -41,18 +41,46 @@ def test_a_slip_of_the_pen_brings_the_options_that_may_be_meant() -> None:
 
 def test_only_what_a_seat_may_see_is_told() -> None:
     game = vents(["anna", "bo"])
-    told = text.sentences(TITLE, game.events, 0)
+    told = text.whole(text.told(TITLE, game.events, 0))
     assert told[:2] == ["anna is dealt quench-1.", "bo is dealt a tool."]
-    assert text.sentences(TITLE, game.events[:1], 1, rules=True) == ["anna is dealt a tool. [VE-SET-01]"]
+    assert text.told(TITLE, game.events[:1], 1, rules=True) == [
+        text.Told("anna is dealt a tool. [VE-SET-01]", [])
+    ]
 
 
 def test_an_event_for_others_only_is_not_told() -> None:
     secret = Event("saw", {"seat": "anna", "vent": "v1a"}, (), {}, (0,), 1)
-    assert text.sentences(TITLE, [secret], 1) == []
+    assert text.told(TITLE, [secret], 1) == []
+
+
+def dealt(tool: str, group: int, *, summary: bool = False) -> Event:
+    return Event("dealt", {"seat": "anna", "tool": tool}, (), {}, None, 1, group, summary)
+
+
+def test_a_group_is_told_in_the_sentence_that_sums_it_up_with_the_others_under_it() -> None:
+    events = [dealt("a", 1), dealt("b", 1), dealt("c", 1, summary=True), dealt("d", 0)]
+    told = text.told(TITLE, events, 0)
+    assert text.news(told) == ["anna is dealt c.", "anna is dealt d."]
+    assert text.whole(told) == [
+        "anna is dealt c.",
+        "    anna is dealt a.",
+        "    anna is dealt b.",
+        "anna is dealt d.",
+    ]
+
+
+def test_a_group_may_begin_with_its_summary() -> None:
+    events = [dealt("a", 1, summary=True), dealt("b", 1), dealt("c", 2)]
+    assert [one.details for one in text.told(TITLE, events, 0)] == [["anna is dealt b."], []]
+
+
+def test_a_group_that_nothing_sums_up_yet_is_told_sentence_by_sentence() -> None:
+    events = [dealt("a", 1), dealt("b", 1)]
+    assert text.news(text.told(TITLE, events, 0)) == ["anna is dealt a.", "anna is dealt b."]
 
 
 def test_long_news_end_with_the_latest_and_say_how_many_there_were() -> None:
-    told = text.news([f"Thing {number}." for number in range(40)])
+    told = text.news([text.Told(f"Thing {number}.", []) for number in range(40)])
     assert told[0] == "(10 things before that: type 'log' to read them.)"
     assert told[-1] == "Thing 39."
     assert len(told) == 31

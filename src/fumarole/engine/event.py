@@ -2,6 +2,9 @@
 
 Each has a kind, its facts, the rule ids behind it, and for each fact that is not for everybody the seats
 that may see it.  Sentences are made from them by the title, in the reader's language.
+
+Events that one action caused can be told as a group: then one of them sums it up, and readers may fold the
+others under it.  Groups are counted in everybody's eyes, so only what all can see done is one.
 """
 
 from __future__ import annotations
@@ -23,6 +26,8 @@ class Event:
         secret: dict[str, tuple[int, ...]],
         only: tuple[int, ...] | None,
         number: int,
+        group: int = 0,
+        summary: bool = False,
     ) -> None:
         self.kind = kind
         self.facts = facts
@@ -30,6 +35,9 @@ class Event:
         self.secret = secret
         self.only = only
         self.number = number
+        self.group = group
+        """The number of the group it belongs to; 0: none."""
+        self.summary = summary
 
     def seen_by(self, seat: int) -> dict[str, Any] | None:
         """The event in this seat's eyes: None if it is not for them, else without the facts that are not."""
@@ -42,14 +50,22 @@ class Event:
                 hidden.append(name)
             else:
                 facts[name] = fact
-        seen: dict[str, Any] = {"kind": self.kind, "facts": facts, "rules": list(self.rules)}
+        seen = self._told(facts)
         if hidden:
             seen["hidden"] = hidden
         return seen
 
     def whole(self) -> dict[str, Any]:
         """The event with every fact, for when nothing needs to be secret any more."""
-        return {"kind": self.kind, "facts": dict(self.facts), "rules": list(self.rules)}
+        return self._told(dict(self.facts))
+
+    def _told(self, facts: dict[str, Any]) -> dict[str, Any]:
+        told: dict[str, Any] = {"kind": self.kind, "facts": facts, "rules": list(self.rules)}
+        if self.group:
+            told["group"] = self.group
+        if self.summary:
+            told["summary"] = True
+        return told
 
 
 class Result:

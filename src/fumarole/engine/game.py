@@ -63,6 +63,8 @@ class Game:
         self.log: list[Entry] = []
         self.events: list[Event] = []
         self.telling = False
+        self.group = 0
+        self.groups = 0
         self.origin: Game | None = None
         self._legal: dict[int, list[int]] = {}
         self._acting: list[int] | None = None
@@ -212,6 +214,8 @@ class Game:
         self.made = past.made
         self.log = past.log
         self.events = past.events
+        self.group = past.group
+        self.groups = past.groups
         self._forget()
 
     # What rules use
@@ -245,7 +249,37 @@ class Game:
     ) -> None:
         """Report what happened.  `secret`: who may see a fact; `only`: who may see the event at all."""
         if self.telling:
-            self.events.append(Event(kind, facts, rules, secret or {}, only, len(self.log)))
+            self.events.append(Event(kind, facts, rules, secret or {}, only, len(self.log), self.group))
+
+    def begin_group(self) -> None:
+        """What is told from now on belongs to one action, until the next begins or this one ends."""
+        self.groups += 1
+        self.group = self.groups
+
+    def end_group(self) -> None:
+        """What is told from now on stands for itself."""
+        self.group = 0
+
+    def grouped(self) -> list[Event]:
+        """What was told of the action in progress."""
+        first = len(self.events)
+        while self.group and first and self.events[first - 1].group == self.group:
+            first -= 1
+        return self.events[first:]
+
+    def sum_up(
+        self,
+        kind: str,
+        facts: dict[str, Any],
+        rules: tuple[str, ...] = (),
+        secret: dict[str, tuple[int, ...]] | None = None,
+    ) -> None:
+        """Report what the action in progress came to: the one event of its group that need be read."""
+        if self.telling:
+            summary = self.group > 0
+            self.events.append(
+                Event(kind, facts, rules, secret or {}, None, len(self.log), self.group, summary)
+            )
 
     def settle(self) -> None:
         """Run automatic rules and draws until somebody must choose or the game is over."""

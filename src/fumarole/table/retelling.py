@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -21,6 +22,7 @@ from fumarole.table import text
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from fumarole.engine.event import Event
     from fumarole.engine.game import Game
     from fumarole.engine.title import Title
 
@@ -41,7 +43,7 @@ def retold(
     game = fumarole.replay(kept)
     title = game.book.title
     lines = [text.agreed(title, game.book.setup), f"Seats: {', '.join(seats)}.", ""]
-    told = _numbered(game, seat) if numbers else text.sentences(title, game.events, seat, rules=True)
+    told = _numbered(game, seat) if numbers else _lines(title, game.events, seat)
     lines += told or ["Nothing has happened yet."]
     eyes = "a spectator sees it" if seat == SPECTATOR else f"{seat_name} sees it"
     lines += ["", f"The position after {decisions(kept)}, as {eyes}:"]
@@ -52,15 +54,17 @@ def retold(
     return lines
 
 
+def _lines(title: Title, events: Sequence[Event], seat: int) -> list[str]:
+    return text.whole(text.told(title, events, seat, rules=True))
+
+
 def _numbered(game: Game, seat: int) -> list[str]:
     """The sentences, each behind the number of the decision that it follows from; 0 is setup."""
     made = list(itertools.accumulate((entry.seat != CHANCE for entry in game.log), initial=0))
     told = []
     for event in game.events:
         number = made[event.number]
-        told += [
-            f"{number:>5}  {line}" for line in text.sentences(game.book.title, [event], seat, rules=True)
-        ]
+        told += [f"{number:>5}  {line}" for line in _lines(game.book.title, [event], seat)]
     return told
 
 

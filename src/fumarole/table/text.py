@@ -6,7 +6,7 @@ import difflib
 import shlex
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from fumarole.engine.words import plain
 
@@ -25,22 +25,49 @@ NEWS: Final = 30
 """So many sentences of news are told; the log has the rest."""
 
 
-def sentences(title: Title, events: Iterable[Event], seat: int, *, rules: bool = False) -> list[str]:
-    """What this seat may know of these events, a sentence each, with rule ids if asked for."""
-    told = []
+class Told(NamedTuple):
+    """What one action did in a sentence, and the sentences that it sums up."""
+
+    sentence: str
+    details: list[str]
+
+
+def told(title: Title, events: Iterable[Event], seat: int, *, rules: bool = False) -> list[Told]:
+    """What this seat may know of these events, with rule ids if asked for.
+
+    The events of a group stand under the one that sums them up; each stands for itself until that is told.
+    """
+    found: list[Told] = []
+    group, first, summary = 0, 0, None
     for event in events:
         seen = event.seen_by(seat)
         sentence = "" if seen is None else title.sentence(seen)
-        if sentence:
-            told.append(sentence + (cited(event.rules) if rules else ""))
-    return told
+        if event.group != group:
+            group, first, summary = event.group, len(found), None
+        if not sentence:
+            continue
+        sentence += cited(event.rules) if rules else ""
+        if event.summary:
+            summary = Told(sentence, [one.sentence for one in found[first:]])
+            found[first:] = [summary]
+        elif summary is not None:
+            summary.details.append(sentence)
+        else:
+            found.append(Told(sentence, []))
+    return found
 
 
-def news(told: Sequence[str]) -> list[str]:
-    """The latest of these sentences; how many more there are."""
-    if len(told) <= NEWS:
-        return list(told)
-    return [f"({len(told) - NEWS} things before that: type 'log' to read them.)", *told[-NEWS:]]
+def whole(told: Iterable[Told]) -> list[str]:
+    """Every sentence, a line each, those that another sums up set in under it."""
+    return [line for one in told for line in (one.sentence, *(f"    {detail}" for detail in one.details))]
+
+
+def news(told: Sequence[Told]) -> list[str]:
+    """The latest of these in a line each; how many more there are."""
+    lines = [one.sentence for one in told[-NEWS:]]
+    if len(told) > NEWS:
+        lines.insert(0, f"({len(told) - NEWS} things before that: type 'log' to read them.)")
+    return lines
 
 
 def changed(before: str, now: str) -> list[str]:

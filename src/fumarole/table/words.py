@@ -160,11 +160,11 @@ def _about(session: Session, seat: int, rest: str) -> bool:
 
 
 def _log(session: Session, seat: int, rest: str) -> bool:
-    told = text.sentences(session.title, session.game.events, seat, rules=True)
+    told = text.told(session.title, session.game.events, seat, rules=True)
     if rest and not rest.isdecimal():
         session.console.say("Type 'log' for everything, or 'log 10' for the last ten.")
         return False
-    for line in told[-int(rest) :] if rest and int(rest) else told:
+    for line in text.whole(told[-int(rest) :] if rest and int(rest) else told):
         session.console.say(f"  {line}")
     return False
 
@@ -212,7 +212,13 @@ _ALL: Final = (
     Word("hint", "", "what a strong bot would do here, and why", _hint),
     Word("rule", "ID", "the text of a rule; or, with words, the rules that speak of them", _rule, True),
     Word("about", "THING", "what is printed about {things}", _about, True),
-    Word("log", "[N]", "what happened, as far as you may know it; or the last N things", _log, True),
+    Word(
+        "log",
+        "[N]",
+        "what happened, step by step, as far as you know; or the last N things",
+        _log,
+        True,
+    ),
     Word(
         "lesson",
         "[list|NAME|off|on]",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import Any
 
 import pytest
@@ -10,10 +11,11 @@ import fumarole
 from fumarole.engine.choice import CHANCE, SPECTATOR
 from fumarole.engine.game import Game
 from fumarole.games.steam_power.telling import SENTENCES
-from games.steam_power.playing import MAPS, SMALL, TITLE, do, position, positions
+from fumarole.table import text
+from games.steam_power.playing import MAPS, SMALL, TITLE, builders, do, position, positions
 
 
-def test_every_event_of_whole_games_but_the_deal_of_another_has_a_sentence_for_everybody() -> None:
+def test_every_event_of_whole_games_has_a_sentence_for_everybody() -> None:
     kinds = set()
     agreed: list[dict[str, Any]] = [
         {"seats": 5, "scenario": "high-passes"},
@@ -29,13 +31,11 @@ def test_every_event_of_whole_games_but_the_deal_of_another_has_a_sentence_for_e
                     seen = event.seen_by(eyes)
                     assert seen is not None
                     told = TITLE.sentence(seen)
-                    if event.kind == "dealt" and "contract" not in seen["facts"]:
-                        assert told == ""
-                        continue
                     assert told
                     assert "{" not in told
                     assert told.endswith(".")
     rare = {
+        "kept",
         "lapsed",
         "stalled",
         "redrew",
@@ -46,8 +46,81 @@ def test_every_event_of_whole_games_but_the_deal_of_another_has_a_sentence_for_e
         "stalling",
         "ending",
         "toll",
+        "rebuilt",
+        "uses",
     }
     assert set(SENTENCES) - kinds <= rare
+
+
+def lines(game: Game, since: int = 0) -> list[text.Told]:
+    """What everybody reads, an action a line."""
+    return text.told(TITLE, game.events[since:], SPECTATOR)
+
+
+@pytest.mark.rule("SP-TRK-07")
+def test_a_track_action_is_one_line_that_says_tiles_money_and_link() -> None:
+    game = position({"cash": {"green": 9}})
+    do(game, 0, "build track", "lay e-w in c2", "lay ne-sw in d3")
+    assert [(one.sentence, len(one.details)) for one in lines(game)] == [
+        ("green lays 2 tiles for $0 and completes Ash - Bay; the link from Bay is not complete yet.", 3)
+    ]
+
+
+@pytest.mark.rule("SP-TRK-07")
+def test_track_that_is_taken_up_again_is_one_line_too() -> None:
+    game = position({"track": {"e3": "green e-nw"}})
+    do(game, 0, "build track", "take up e3", "done")
+    assert lines(game)[-1].sentence == ("green rebuilds track: 0 tiles laid for $0, 0 replaced, 1 taken up.")
+
+
+@pytest.mark.rule("SP-CON-23")
+def test_a_contract_is_one_line_that_says_who_was_paid() -> None:
+    """C13 demands two black, and is worth 2 VP."""
+    said = {"track": {"c2": "green e-w"}, "factory": {"Ash": "red"}, "contract_at": {"C13": "green"}}
+    said["city_tile"] = {"Ash": "black"}
+    game = position(said | {"cubes": {"Ash": 1}, "cash": {"green": 9}})
+    game.play(0, next(o for o in game.options(0) if game.say(o).startswith("fulfil C13 for")))
+    (line,) = lines(game)
+    assert line.sentence.startswith("green fulfils C13 for 2 VP, paying $1 to red and $5 to the bank")
+    assert [detail.split(" ")[1] for detail in line.details] == ["shows", "takes", "is", "buys", "is"]
+
+
+@pytest.mark.rule("SP-CON-24")
+def test_a_bonus_is_a_line_of_its_own_and_names_the_bonus() -> None:
+    said = {"track": {"c2": "green e-w"}, "cash": {"green": 20}, "contract_at": {"C03": "green"}}
+    game = position(said | {"city_tile": {"Ash": "black"}})
+    game.play(0, next(o for o in game.options(0) if game.say(o).startswith("fulfil C03 for")))
+    do(game, 0, "factory in Ash with 6 cubes")
+    first, second = lines(game)
+    assert first.sentence.endswith("; a factory bonus follows.")
+    assert second.sentence == "By the factory bonus, green builds a factory in Ash with 6 black cubes."
+    assert second.details == ["green uses the factory bonus."]
+
+
+@pytest.mark.rule("SP-PRO-08")
+def test_a_contract_of_the_hard_rival_is_told_with_what_it_scores() -> None:
+    game = builders(4, 100, options={"solo": "rival", "rival_level": "hard"})
+    worth = {event.facts["contract"]: event.facts["vp"] for event in game.events if event.kind == "fulfilled"}
+    table = game.view(None)["table"]
+    assert table["fulfilled"]["rival"]
+    for contract in table["fulfilled"]["rival"]:
+        assert worth[contract] == table["contracts"][contract]["vp"] + 1
+
+
+def test_a_round_of_three_players_is_at_most_two_lines_each() -> None:
+    """Without bonuses, which are lines of their own."""
+    game = builders(4, 60, seats=3)
+    starts = [place for place, event in enumerate(game.events) if event.kind == "round"]
+    for start, end in itertools.pairwise(starts):
+        told = text.told(TITLE, game.events[start:end], SPECTATOR)
+        assert len(told) == 1 + 3 * 2
+
+
+def test_undo_in_the_midst_of_an_action_leaves_its_group_whole() -> None:
+    game = do(position({}), 0, "build track", "lay e-w in c2")
+    game.undo(0)
+    do(game, 0, "lay e-w in c2", "done")
+    assert [(event.kind, event.group) for event in game.events] == [("laid", 1), ("linked", 1), ("built", 1)]
 
 
 def test_a_hidden_fact_is_told_without_it() -> None:

@@ -8,6 +8,7 @@ from fumarole.games.steam_power import reasons
 from fumarole.games.steam_power.board import FIRST_HAND, SHOWN, Land
 from fumarole.games.steam_power.graph.plans import Source, cheapest, has_choice, least_cost, market
 from fumarole.games.steam_power.rules.common import BANK, name, pay, purse
+from fumarole.games.steam_power.rules.summaries import contract_fulfilled
 from fumarole.games.steam_power.terms import asks
 from fumarole.games.steam_power.world import COLOURS, DRAW_BONUS, FACTORY_BONUS, TRACK_BONUS
 
@@ -87,13 +88,14 @@ def buy_cube(g: Game, b: Land, seat: int, colour: int) -> None:
         g.tell("bought", facts, ("SP-CON-16",))
 
 
-def lay_down(g: Game, b: Land, company: int, contract: int) -> None:
-    """Into the fulfilled row, and the check for the end (SP-CON-23, SP-CON-28, SP-END-01, SP-END-02)."""
+def lay_down(g: Game, b: Land, company: int, contract: int, money: int = 0) -> None:
+    """Into the fulfilled row, and the check for the end (SP-CON-23, SP-CON-28, SP-END-01, SP-END-02).
+
+    The money of its reward, if any, has been paid.
+    """
     b.cells[b.at.contract_at + contract] = b.done + company
     b.cells[b.at.progress] = 1
-    if g.telling:
-        facts = {"company": name(g, company), "contract": b.world.contracts[contract]}
-        g.tell("fulfilled", {**facts, "vp": b.world.vp[contract]}, ("SP-CON-23",))
+    contract_fulfilled(g, b, company, contract, money)
     threshold = asks(g).threshold(b)
     if threshold and not b.cells[b.at.ending] and len(b.fulfilled(company)) >= threshold:
         b.cells[b.at.ending] = 1
@@ -104,13 +106,13 @@ def lay_down(g: Game, b: Land, company: int, contract: int) -> None:
 
 
 def reward(g: Game, b: Land, seat: int, contract: int) -> None:
-    """The tile is laid down; money at once, then the bonus (SP-CON-21, SP-CON-24, SP-CON-28)."""
-    lay_down(g, b, seat, contract)
+    """Its money at once, the tile is laid down, then the bonus (SP-CON-21, SP-CON-24, SP-CON-28)."""
     money = asks(g).from_bank(b, b.world.money[contract])
     if money:
         b.cells[b.at.cash + seat] += money
         if g.telling:
             g.tell("rewarded", {"seat": name(g, seat), "amount": money}, ("SP-CON-21",))
+    lay_down(g, b, seat, contract, money)
     bonus = b.world.bonus[contract]
     if bonus == TRACK_BONUS:
         g.call("track", seat, [1])

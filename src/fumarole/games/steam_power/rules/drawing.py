@@ -12,6 +12,7 @@ from fumarole.engine.rule import Rule
 from fumarole.games.steam_power import reasons
 from fumarole.games.steam_power.board import BAG, FIRST_HAND, Land
 from fumarole.games.steam_power.rules.common import lapse
+from fumarole.games.steam_power.rules.summaries import contracts_taken, use
 from fumarole.games.steam_power.terms import asks, board
 from fumarole.games.steam_power.verbs import DRAW, DRAW_FROM, HAND_OF, LAPSE, ROB, TAKE
 from fumarole.games.steam_power.world import DRAW_BONUS
@@ -62,6 +63,7 @@ class Draw(Rule):
         f.step = self.stage(g, b, f) if f.memo[LEFT] else 0
         if not f.step:
             g.finish()
+            contracts_taken(g, f.seat)
             return False
         return True
 
@@ -179,6 +181,7 @@ class BonusDraw(Rule):
         g.finish()
         if choice == TAKE:
             hands = int(asks(g).house.bonus_draw_from_hands)
+            use(g, seat, DRAW_BONUS)
             g.call("draw", seat, [board(g).world.draw, 0, 0, hands])
         else:
             lapse(g, seat, DRAW_BONUS)

@@ -10,6 +10,7 @@ from fumarole.engine.rule import Rule
 from fumarole.games.steam_power import reasons
 from fumarole.games.steam_power.board import Land
 from fumarole.games.steam_power.rules.common import lapse, name
+from fumarole.games.steam_power.rules.summaries import bonus_used, use
 from fumarole.games.steam_power.terms import asks, board
 from fumarole.games.steam_power.verbs import BONUS_FACTORY, LAPSE
 from fumarole.games.steam_power.world import COLOURS, FACTORY_BONUS, PURPLE
@@ -41,7 +42,9 @@ def build_factory(g: Game, b: Land, company: int, city: int, cubes: int) -> None
     b.cells[b.at.progress] = 1
     if g.telling:
         facts = {"company": name(g, company), "city": b.chart.cities[city], "cubes": placed}
-        g.tell("factory", {**facts, "colour": COLOURS[b.tile(city)]}, ("SP-FAC-01", "SP-FAC-06"))
+        facts |= {"colour": COLOURS[b.tile(city)], **bonus_used(g)}
+        g.sum_up("factory", facts, ("SP-FAC-01", "SP-FAC-06"))
+    g.end_group()
 
 
 class BonusFactory(Rule):
@@ -85,6 +88,7 @@ class BonusFactory(Rule):
         if choice == LAPSE:
             lapse(g, seat, FACTORY_BONUS)
         else:
+            use(g, seat, FACTORY_BONUS)
             build_factory(g, board(g), seat, slot_of(choice, 0), slot_of(choice, 1))
 
     def question(self, g: Game, f: Frame, seat: int) -> str:

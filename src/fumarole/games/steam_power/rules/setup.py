@@ -9,6 +9,7 @@ from fumarole.engine.reason import Reason
 from fumarole.engine.rule import Rule
 from fumarole.games.steam_power import reasons
 from fumarole.games.steam_power.board import BAG, FIRST_HAND, Land
+from fumarole.games.steam_power.rules.summaries import cities_drawn, hands_dealt
 from fumarole.games.steam_power.terms import asks, board
 from fumarole.games.steam_power.verbs import BEGINS, CITY_IS, DEAL, KEEP, REDRAW
 from fumarole.games.steam_power.world import TILES
@@ -19,8 +20,11 @@ class DrawCities(Rule):
 
     def run(self, g: Game, f: Frame) -> bool:
         """Until every city has its tile."""
+        if not f.step:
+            g.begin_group()
         if f.step == board(g).chart.city_count:
             g.finish()
+            cities_drawn(g, board(g))
             return False
         return True
 
@@ -60,8 +64,11 @@ class DealContracts(Rule):
 
     def run(self, g: Game, f: Frame) -> bool:
         """Until every hand is full."""
+        if not f.step:
+            g.begin_group()
         if f.step == board(g).world.opening_hand * g.book.seats:
             g.finish()
+            hands_dealt(g, board(g))
             return False
         return True
 
@@ -106,7 +113,9 @@ class FirstPlayer(Rule):
             b.cells[b.at.cash + who] = asks(g).opening_cash(b, who)
         g.finish()
         if g.telling:
-            g.tell("begins", {"seat": g.book.setup.seats[first]}, ("SP-SET-09",))
+            seats = g.book.setup.seats
+            g.tell("begins", {"seat": seats[first]}, ("SP-SET-09",))
+            g.tell("cash", {"money": {who: b.cash(n) for n, who in enumerate(seats)}}, ("SP-SET-08",))
 
 
 class Mulligan(Rule):
@@ -134,13 +143,16 @@ class Mulligan(Rule):
     def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
         """The old hand goes back before the new one is drawn."""
         f.step += 1
-        if choice == REDRAW:
-            b = board(g)
-            for contract in b.hand(seat):
-                b.cells[b.at.contract_at + contract] = BAG
-            if g.telling:
-                g.tell("redrew", {"seat": g.book.setup.seats[seat]}, ("SP-SET-07",))
-            g.call("redraw", seat)
+        facts = {"seat": g.book.setup.seats[seat]}
+        if choice == KEEP:
+            g.tell("kept", facts, ("SP-SET-07",))
+            return
+        b = board(g)
+        for contract in b.hand(seat):
+            b.cells[b.at.contract_at + contract] = BAG
+        g.begin_group()
+        g.sum_up("redrew", facts, ("SP-SET-07",))
+        g.call("redraw", seat)
 
     def question(self, g: Game, f: Frame, seat: int) -> str:
         """What is asked."""
@@ -154,6 +166,7 @@ class Redraw(DealContracts):
         """Until the hand is full."""
         if f.step == board(g).world.opening_hand:
             g.finish()
+            g.end_group()
             return False
         return True
 

@@ -21,6 +21,7 @@ from fumarole.games.steam_power.rules.laying import (
     means,
     target,
 )
+from fumarole.games.steam_power.rules.summaries import track_built, use
 from fumarole.games.steam_power.rules.wording import step_in_words
 from fumarole.games.steam_power.terms import asks, board
 from fumarole.games.steam_power.verbs import CROSS, DONE, LAY, REPLACE, TAKE_UP
@@ -48,7 +49,9 @@ class BuildTrack(Rule):
     def stop(self, g: Game, f: Frame) -> None:
         """The action is over; a bonus of which no step was taken has lapsed."""
         g.finish()
-        if not f.step:
+        if f.step:
+            track_built(g, board(g), f.seat)
+        else:
             lapse(g, f.seat, TRACK_BONUS)
 
     def options(self, g: Game, f: Frame, seat: int) -> list[int]:
@@ -68,6 +71,8 @@ class BuildTrack(Rule):
         if choice == DONE:
             self.stop(g, f)
         else:
+            if f.memo[BONUS] and not f.step:
+                use(g, seat, TRACK_BONUS)
             f.step += 1
             take_step(g, board(g), seat, choice)
 

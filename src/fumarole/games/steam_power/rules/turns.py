@@ -58,6 +58,7 @@ class Turn(Rule):
 
     def run(self, g: Game, f: Frame) -> bool:
         """Until both actions are taken."""
+        g.end_group()
         if f.step == board(g).world.actions:
             g.finish()
             return False
@@ -116,6 +117,7 @@ class Turn(Rule):
         """Begin an action; the turn goes on when it is over."""
         b, verb, what = board(g), verb_of(choice), slot_of(choice, 0)
         f.step += 1
+        g.begin_group()
         if verb == MONEY:
             take_money(g, b, seat)
         elif verb == TAKE:

@@ -24,6 +24,7 @@ from fumarole.games.steam_power.rules.common import RIVAL, name
 from fumarole.games.steam_power.rules.contracts import lay_down, pay_toll, take_cube
 from fumarole.games.steam_power.rules.factories import build_factory, sites
 from fumarole.games.steam_power.rules.scoring import CloseRound, Score
+from fumarole.games.steam_power.rules.summaries import track_built
 from fumarole.games.steam_power.rules.track import lay
 from fumarole.games.steam_power.solo.expansion import best_link
 from fumarole.games.steam_power.terms import Over, Questions, board
@@ -88,8 +89,12 @@ class EasyTurn(RivalTurn):
 def expand(g: Game, b: Land, contract: int) -> None:
     """One whole link without cost, if there is one to lay."""
     colours = b.world.orders[contract] if contract >= 0 else []
-    for hexagon, path in best_link(g, b, COMPANY, PLAYER, colours):
-        lay(g, b, COMPANY, hexagon, path, 0)
+    tiles = best_link(g, b, COMPANY, PLAYER, colours)
+    if tiles:
+        g.begin_group()
+        for hexagon, path in tiles:
+            lay(g, b, COMPANY, hexagon, path, 0)
+        track_built(g, b, COMPANY)
 
 
 def industry(g: Game, b: Land, contract: int) -> None:
@@ -113,6 +118,7 @@ def deliver(g: Game, b: Land, contract: int) -> None:
         if g.telling:
             g.tell("returned", {"contract": b.world.contracts[contract]}, ("SP-PRO-08",))
         return
+    g.begin_group()
     for city in plan:
         take_cube(g, b, COMPANY, city)
         for hop in shortest(b.network, COMPANY, city):
