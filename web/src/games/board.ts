@@ -41,6 +41,10 @@ export interface GameEvent {
   facts: Record<string, unknown>;
   rules: string[];
   hidden?: string[];
+  /** Events of one action have the same number; see shell/folding. */
+  group?: number;
+  /** Whether it says what the others of its group say step by step. */
+  summary?: boolean;
   /** A sentence, in English. */
   text: string;
 }
@@ -72,7 +76,7 @@ export interface BoardProps {
   events: GameEvent[];
   /** The place in `events` of the first that is new since this seat's last gesture. */
   fresh: number;
-  /** The event that is being told again (since your last turn), to be shown on the board; else null. */
+  /** The event that is being told again (since your last turn), to be shown on the board; else null.  A summary stands for its group. */
   spotlight: GameEvent | null;
   seats: Seat[];
   /** Whether a gesture can be made now: this seat is asked, the server is there, nothing is being sent. */

@@ -1,6 +1,7 @@
 // Steam Power's part of the client.
 
 import type { BoardModule, GameEvent, View } from '../board';
+import { summed } from '../../shell/folding';
 import { weightiest } from '../gist';
 import BoardView from './Board.svelte';
 import { chronicle as chronicleOf } from './chronicle';
@@ -38,8 +39,8 @@ export const question: NonNullable<BoardModule['question']> = questionOf;
 export const counsel: BoardModule['counsel'] = () => import('./counsel');
 export const chapter = (view: View): string => (tableOf(view).round ? w('round', { round: tableOf(view).round }) : '');
 
-/** What weighs most in a turn: a contract fulfilled, a factory, a link, track, contracts drawn. */
-const WEIGHTY = ['fulfilled', 'factory', 'linked', 'ending', 'drew-from', 'laid', 'crossed', 'replaced', 'drew', 'round'];
-export const gist = (events: GameEvent[]): GameEvent[] => weightiest(events, WEIGHTY);
+/** What weighs most in a turn: a contract fulfilled, a factory, track, contracts taken; of what is half done, its steps. */
+const WEIGHTY = ['fulfilled', 'factory', 'ending', 'built', 'rebuilt', 'linked', 'took', 'laid', 'crossed', 'replaced', 'money', 'drew-from', 'drew', 'round'];
+export const gist = (events: GameEvent[]): GameEvent[] => weightiest(summed(events), WEIGHTY);
 
 export { courses } from './courses';

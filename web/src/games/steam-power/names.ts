@@ -40,6 +40,10 @@ export function givesWords(face: Face): string {
   return listed(parts);
 }
 
+/** Who has, or gets, what. */
+export const amountsWords = (view: View, money: Record<string, number>): string =>
+  listed(Object.entries(money).map(([company, amount]) => w('amount', { company: companyName(view, company), money: dollars(amount) })));
+
 /** Who is paid what. */
 export function paysWords(view: View, pays: Record<string, number>): string {
   const parts = Object.entries(pays).map(([company, amount]) => w('pays', { money: dollars(amount), company: companyName(view, company) }));

@@ -3,7 +3,7 @@
 import type { GameEvent, View } from '../board';
 import { hexAt, hexName } from './hexes';
 import { beside, cityAt, costs, tableOf } from './model';
-import { colourName, companyName, contractName, dollars, hexLabel, pathName, price, vp } from './names';
+import { amountsWords, colourName, companyName, contractName, dollars, hexLabel, pathName, paysWords, price, vp } from './names';
 import { knows, listed, w, wn, type Facts, type Word } from './words';
 
 const WHO = new Set(['seat', 'company', 'owner', 'payer', 'payee', 'holder']);
@@ -24,6 +24,7 @@ export function tell(event: GameEvent, view: View): string | undefined {
   let key = `event.${event.kind}`;
   if (event.kind === 'cube' && !('owner' in event.facts)) key = 'event.cube.own';
   if (event.kind === 'city' && event.facts['tile'] !== 'purple') key = 'event.city.goods';
+  if (event.kind === 'took' && 'hands' in event.facts) key = 'bag' in event.facts ? 'event.took.both' : 'event.took.hands';
   if (!knows(key)) return undefined;
   const facts: Facts = { contract: w('contract.hidden') };
   for (const [name, fact] of Object.entries(event.facts)) facts[name] = said(view, event.kind, name, fact);
@@ -32,8 +33,22 @@ export function tell(event: GameEvent, view: View): string | undefined {
 
 const capital = (text: string): string => text.replace(/^./, (letter) => letter.toUpperCase());
 
+/** Facts that only summaries have: how many, of what, to whom. */
+const SUMS: Record<string, (fact: never, view: View) => string> = {
+  tiles: (fact: number | Record<string, number>) =>
+    typeof fact === 'number' ? wn('tiles', fact) : listed(Object.entries(fact).map(([tile, count]) => w('tally', { count, tile: colourName(tile) }))),
+  hand: (count: number) => wn('contracts', count),
+  bag: (count: number) => wn('contracts', count),
+  hands: (count: number) => wn('contracts', count),
+  links: (links: [string, string][]) => listed(links.map(([start, end]) => w('link', { start, end }))),
+  money: (fact: number | Record<string, number>, view) => (typeof fact === 'number' ? dollars(fact) : amountsWords(view, fact)),
+  pays: (pays: Record<string, number>, view) => paysWords(view, pays),
+  bank_pays: (paid: Record<string, number>, view) => amountsWords(view, paid),
+};
+
 function said(view: View, kind: string, name: string, fact: unknown): string {
   const text = String(fact);
+  if (name in SUMS) return SUMS[name]!(fact as never, view);
   if (WHO.has(name)) return companyName(view, text);
   if (MONEY.has(name)) return name === 'cost' ? price(Number(fact)) : dollars(Number(fact));
   if (name === 'contract') return contractName(view, text);

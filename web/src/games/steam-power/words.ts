@@ -9,8 +9,10 @@ const CATALOGUES: Record<string, Record<string, string>> = { en, fr };
 export type Word = keyof typeof en;
 export type Facts = Record<string, string | number>;
 
+/** A part between < and > is said where all its facts are there. */
 export function w(key: Word, facts: Facts = {}): string {
-  const text = CATALOGUES[language()]?.[key] ?? en[key];
+  const whole = CATALOGUES[language()]?.[key] ?? en[key];
+  const text = whole.replace(/<([^<>]*)>/g, (_, part: string) => ([...part.matchAll(/\{(\w+)\}/g)].every(([, name]) => name! in facts) ? part : ''));
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in facts ? String(facts[name]) : whole));
 }
 
