@@ -100,7 +100,7 @@ bench: $(VENV)/.dev $(if $(CC_FOUND),compiled) ## time engine, bots, arena and e
 	@$(BIN)/python -m bench.environments
 
 soak: $(VENV)/.dev $(if $(CC_FOUND),compiled) ## many random games with the referee watching: make soak GAMES=100000
-	@$(if $(CC_FOUND),PYTHONPATH=$(COMPILED)) $(BIN)/python bench/soak.py $(GAMES)
+	@PYTHONPATH=$(if $(CC_FOUND),$(COMPILED):)tests $(BIN)/python bench/soak.py $(GAMES)
 
 load: $(VENV)/.dev $(if $(CC_FOUND),compiled) ## time the server under load, beside boardgame.io's in the same run
 	@$(PIP) install -c $(PINS) --no-build-isolation -e ".[bench]"

@@ -4,11 +4,14 @@
     FUMAROLE_SOAK=steam-power make soak GAMES=100000
 
 Games go through all scenarios and numbers of players, and every tenth has one table option at another
-value.  The referee looks at every position of every fourth game and at the end of all.
+value.  The referee looks at every position of every fourth game and at the end of all; the referee of the
+log reads along in every fourth game, where the title has one (tests/log).
 """
 
 from __future__ import annotations
 
+import importlib
+import importlib.util
 import itertools
 import os
 import random
@@ -18,6 +21,7 @@ from concurrent.futures import ProcessPoolExecutor
 from typing import Any
 
 import fumarole
+from fumarole.engine.game import Game
 from fumarole.engine.refusal import SetupError
 
 TITLE = os.environ.get("FUMAROLE_SOAK", "steamwatchers")
@@ -52,12 +56,22 @@ def wishes(number: int) -> dict[str, Any]:
     return agreed
 
 
+def log_referee(game: Game) -> Any:
+    """Somebody who follows the game by its log alone, if somebody can."""
+    module = f"log.{TITLE.replace('-', '_')}"
+    found = importlib.util.find_spec("log") and importlib.util.find_spec(module)
+    return importlib.import_module(module).referee(game) if found else None
+
+
 def play(number: int) -> int:
     """One game; how many decisions it took."""
     title, rng = fumarole.title(TITLE), random.Random(number)
     game = fumarole.new(TITLE, seed=number, **wishes(number))
     watched = number % 4 == 0
+    reading = log_referee(game) if number % 4 == 1 else None
     for made in itertools.count():
+        if reading is not None:
+            reading.look(game)
         if game.over or watched:
             faults = title.faults(game)
             if faults:
