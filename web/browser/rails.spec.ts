@@ -185,7 +185,10 @@ test('what the board cannot give is bought from the bank', async ({ page }) => {
     await page.locator('.sheet .close').click();
   }
   await page.locator('.sheet').getByRole('button', { name: /^Fulfil for/ }).click();
-  await expect(page.getByRole('list', { name: 'Log' })).toContainText(/buys .* from the bank for \$5/);
+  const log = page.getByRole('list', { name: 'Log' });
+  await expect(log).toContainText(/fulfils contract .* pays .*\$\d+ to the bank/);
+  await log.getByRole('button', { name: /^\d+ steps$/ }).last().click();
+  await expect(log).toContainText(/buys .* from the bank for \$5/);
 });
 
 async function fulfil(page: Page, bonus: string): Promise<void> {

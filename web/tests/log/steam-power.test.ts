@@ -82,7 +82,7 @@ beforeAll(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }));
 });
 
-describe.each(['en', 'fr'])('in %s', (language) => {
+describe.each(['en', 'fr'] as const)('in %s', (language) => {
   beforeAll(() => speak(language));
 
   test.each(samples.map((sample, number) => [`${sample.scenario} ${number}`, sample] as const))('the log of %s can be followed', (_, { view, told }) => {
