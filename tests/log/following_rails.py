@@ -48,6 +48,7 @@ class Rails:
         self.start: dict[str, str] = {}
         self.links: list[tuple[str, str, str, frozenset[str]]] = []
         self.winners: list[str] = []
+        self.reward = 0
         self.turn = ""
         self.done = 0
         self.bonus = False
@@ -214,6 +215,7 @@ class Rails:
         self.exhausted.add(city)
 
     def on_rewarded(self, seat: str, amount: int) -> None:
+        self._agree("the reward", amount, self.reward)
         self._pay("bank", seat, amount)
 
     def on_fulfilled(self, company: str, contract: str, vp: int, **rest: Any) -> None:
@@ -224,8 +226,7 @@ class Rails:
         paid.pop(company, None)
         said = rest.get("pays", rest.get("bank_pays", {}))
         self._agree("what its cubes cost", said, {payee: sum_ for payee, sum_ in paid.items() if sum_})
-        rewards = [step.facts["amount"] for step in self.steps if step.kind == "rewarded"]
-        self._agree("its reward", rest.get("money", 0), sum(rewards))
+        self.reward = rest.get("money", 0)
         self.shown.remove(contract)
         self.fulfilled[company].append(contract)
         self.contract_vp[company] += vp

@@ -91,7 +91,7 @@ def buy_cube(g: Game, b: Land, seat: int, colour: int) -> None:
 def lay_down(g: Game, b: Land, company: int, contract: int, money: int = 0) -> None:
     """Into the fulfilled row, and the check for the end (SP-CON-23, SP-CON-28, SP-END-01, SP-END-02).
 
-    The money of its reward, if any, has been paid.
+    `money` is what its reward will pay.
     """
     b.cells[b.at.contract_at + contract] = b.done + company
     b.cells[b.at.progress] = 1
@@ -99,6 +99,7 @@ def lay_down(g: Game, b: Land, company: int, contract: int, money: int = 0) -> N
     threshold = asks(g).threshold(b)
     if threshold and not b.cells[b.at.ending] and len(b.fulfilled(company)) >= threshold:
         b.cells[b.at.ending] = 1
+        g.end_group()
         if g.telling:
             g.tell(
                 "ending", {"company": name(g, company), "contracts": threshold}, ("SP-END-01", "SP-END-03")
@@ -106,13 +107,14 @@ def lay_down(g: Game, b: Land, company: int, contract: int, money: int = 0) -> N
 
 
 def reward(g: Game, b: Land, seat: int, contract: int) -> None:
-    """Its money at once, the tile is laid down, then the bonus (SP-CON-21, SP-CON-24, SP-CON-28)."""
+    """The tile is laid down; money at once, then the bonus (SP-CON-21, SP-CON-24, SP-CON-28)."""
     money = asks(g).from_bank(b, b.world.money[contract])
+    lay_down(g, b, seat, contract, money)
     if money:
         b.cells[b.at.cash + seat] += money
         if g.telling:
             g.tell("rewarded", {"seat": name(g, seat), "amount": money}, ("SP-CON-21",))
-    lay_down(g, b, seat, contract, money)
+    g.end_group()
     bonus = b.world.bonus[contract]
     if bonus == TRACK_BONUS:
         g.call("track", seat, [1])

@@ -98,7 +98,6 @@ def contract_fulfilled(g: Game, b: Land, company: int, contract: int, money: int
         if company < b.seats and b.world.bonus[contract] != NO_BONUS:
             facts["bonus"] = BONUSES[b.world.bonus[contract]]
         g.sum_up("fulfilled", facts, ("SP-CON-23",))
-    g.end_group()
 
 
 def _of(told: list[Event], kind: str) -> list[Event]:

@@ -124,6 +124,7 @@ def deliver(g: Game, b: Land, contract: int) -> None:
         for hop in shortest(b.network, COMPANY, city):
             pay_toll(g, b, COMPANY, hop.owner, hop.city)
     lay_down(g, b, COMPANY, contract)
+    g.end_group()
     if b.world.bonus[contract] == TRACK_BONUS:
         expand(g, b, contract)
     elif b.world.bonus[contract] == FACTORY_BONUS:
