@@ -69,7 +69,7 @@ def test_every_wrong_file_is_named_and_the_others_are_played(check: Check) -> No
     assert outcome.out == "1 passed, 1 failed\n"
     wrong = [line for line in outcome.err.splitlines() if line.startswith("fumarole: ")]
     assert wrong == [
-        "fumarole: keys.yaml: at the top: There is no key 'titel'; did you mean title?",
+        "fumarole: keys.yaml: line 1, at the top: There is no key 'titel'; did you mean title?",
         "fumarole: rule.yaml: line 3, case 'Six barrels', rules: There is no rule VE-SET-09. "
         "Did you mean VE-SET-02 or VE-SET-01? VE-SET (Setup) has the rules VE-SET-01 to VE-SET-02.",
         "fumarole: title.yaml: title: There is no title 'vnets'; did you mean vents?",

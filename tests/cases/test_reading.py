@@ -29,7 +29,7 @@ def one(rest: str) -> str:
         ("", "some.yaml: a file of cases has the keys title and cases"),
         ("cases: []", "some.yaml: title: say which title"),
         ("title: vents", "some.yaml: cases: list at least one case"),
-        ("titel: vents", "some.yaml: at the top: There is no key 'titel'; did you mean title?"),
+        ("titel: vents", "some.yaml: line 1, at the top: There is no key 'titel'; did you mean title?"),
         (
             "title: vents\ngiven: 3\ncases: [{case: A}]",
             "some.yaml: given: expected a mapping such as {seats:",

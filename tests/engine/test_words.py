@@ -21,7 +21,7 @@ def test_a_word_that_is_not_there_is_answered_with_its_neighbour() -> None:
 
 
 def test_a_word_far_from_all_is_answered_with_the_whole_list() -> None:
-    with pytest.raises(PositionError, match="there are: rhône, mare-nostrum, breizh"):
+    with pytest.raises(PositionError, match="there are: breizh, mare-nostrum, rhône"):
         AREAS.number("x")
 
 
@@ -30,6 +30,11 @@ def test_two_words_that_look_alike_are_refused_when_made() -> None:
         Words("area", ["rhône", "Rhone"])
 
 
-def test_a_long_list_says_how_much_longer_it_is() -> None:
-    with pytest.raises(PositionError, match=r"word-39, … and 5 more$"):
-        Words("thing", [f"word-{number}" for number in range(45)]).number("x")
+def test_a_long_list_is_shown_whole_and_in_order() -> None:
+    with pytest.raises(PositionError, match=r"there are: word-0, word-1, word-2, .*, word-98, word-99$"):
+        Words("thing", [f"word-{number}" for number in reversed(range(100))]).number("x")
+
+
+def test_the_nearest_come_first_and_then_all_there_are() -> None:
+    with pytest.raises(PositionError, match=r"did you mean breizh\? There are: breizh, mare-nostrum, rhône$"):
+        AREAS.number("brezh")

@@ -3,8 +3,9 @@
 `docs/cases.md` says how to write one.
 """
 
+from fumarole.cases.failing import CaseFailed
 from fumarole.cases.model import Case, CaseFile
-from fumarole.cases.reading import read_file
-from fumarole.cases.running import CaseFailed, run_case
+from fumarole.cases.reading import gather_file, read_file
+from fumarole.cases.running import run_case
 
-__all__ = ["Case", "CaseFailed", "CaseFile", "read_file", "run_case"]
+__all__ = ["Case", "CaseFailed", "CaseFile", "gather_file", "read_file", "run_case"]

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from fumarole.cases.comparing import MISSING, Mismatch, compare, fits, lookup, same
-from fumarole.cases.model import Offered, Then
+from fumarole.cases.model import Now, Offered, Refusers, Then
 from fumarole.cases.showing import said
 from fumarole.engine.choice import SPECTATOR
 from fumarole.engine.event import Event
@@ -33,6 +33,8 @@ def check(game: Game, then: Then, events: Sequence[Event]) -> None:
     for name, paths in then.hidden.items():
         _hidden(game, name, paths)
     _events(game, then, events)
+    if then.now is not None:
+        _now(game, then.now)
     _end(game, then)
 
 
@@ -75,14 +77,32 @@ def _options(game: Game, name: str, offered: Offered) -> None:
         raise Mismatch(f"options.{name}", f"{offered.count} options", f"{len(may)}: {listed}")
 
 
-def _refused(game: Game, name: str, gestures: Mapping[str, Sequence[str]]) -> None:
+def _refused(game: Game, name: str, gestures: Mapping[str, Refusers]) -> None:
     seat = seat_number(game, name)
     for text, rules in gestures.items():
         reasons = game.why_not(seat, game.read(seat, text))
         cited = [rule for reason in reasons for rule in reason.rules]
         if not reasons or any(rule not in cited for rule in rules):
             found = " ".join(str(reason) for reason in reasons) or "it is legal"
-            raise Mismatch(f"refused.{name}.{text}", f"a refusal by {said(rules)}", found)
+            wanted = f"a refusal by {said(rules)}" if rules else "a refusal"
+            raise Mismatch(f"refused.{name}.{text}", wanted, found)
+
+
+def _now(game: Game, expected: Now) -> None:
+    """Whether this moment is in progress, with these facts."""
+    name, facts = next(iter(expected.items())) if isinstance(expected, dict) else (expected, {})
+    if not isinstance(name, str):
+        raise PositionError("now: name one moment, such as turn or {turn: {seat: ash}}")
+    title = game.book.title
+    names = Words("moment", title.moments_of(game.book))
+    known = names[names.number(name, "now")]
+    going_on = {} if game.over else title.now(game)
+    listed = said([{moment: with_} if with_ else moment for moment, with_ in going_on.items()])
+    if known not in going_on:
+        raise Mismatch("now", expected, listed if going_on else "no moment that has a name")
+    for fact, value in facts.items():
+        if fact not in going_on[known] or not same(value, going_on[known][fact]):
+            raise Mismatch(f"now.{name}.{fact}", value, going_on[known].get(fact, listed))
 
 
 # What is seen and what is not

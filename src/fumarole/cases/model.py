@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
+
+from fumarole.engine.refusal import DataError
+
+Refusers: TypeAlias = tuple[str, ...]
+"""The rules that must refuse something; empty where any refusal will do."""
+
+
+
+Now: TypeAlias = str | dict[str, Any] | list[Any]
+"""A moment: its name, its name with facts, or frame by frame."""
 
 
 class Given(msgspec.Struct, frozen=True):
@@ -18,7 +28,7 @@ class Given(msgspec.Struct, frozen=True):
     presets: dict[str, Any] = {}
     seed: str | None = None
     position: dict[str, Any] = {}
-    now: str | dict[str, Any] | list[Any] | None = None
+    now: Now | None = None
 
 
 class Offered(msgspec.Struct, frozen=True):
@@ -37,7 +47,7 @@ class Then(msgspec.Struct, frozen=True):
     facts: dict[str, Any] = {}
     to_act: tuple[str, ...] | None = None
     options: dict[str, Offered] = {}
-    refused: dict[str, dict[str, tuple[str, ...]]] = {}
+    refused: dict[str, dict[str, Refusers]] = {}
     sees: dict[str, dict[str, Any]] = {}
     hidden: dict[str, tuple[str, ...]] = {}
     events: tuple[dict[str, Any], ...] = ()
@@ -47,7 +57,8 @@ class Then(msgspec.Struct, frozen=True):
     winner: tuple[str, ...] | None = None
     scores: dict[str, int] = {}
     why: str | None = None
-    setup_refused: tuple[str, ...] = ()
+    now: Now | None = None
+    setup_refused: Refusers | None = None
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -56,15 +67,15 @@ class Step(msgspec.Struct, frozen=True):
     line: int
     who: str = ""
     text: str = ""
-    refused: tuple[str, ...] = ()
+    refused: Refusers | None = None
+    """None: it is not refused."""
     undo: str = ""
-    undo_refused: bool = False
     then: Then | None = None
 
     @property
     def checks(self) -> bool:
         """Whether something is proved by this step itself."""
-        return self.then is not None or bool(self.refused) or self.undo_refused
+        return self.then is not None or self.refused is not None
 
 
 class Case(msgspec.Struct, frozen=True):
@@ -81,8 +92,9 @@ class Case(msgspec.Struct, frozen=True):
 
 
 class CaseFile(msgspec.Struct, frozen=True):
-    """A file of cases about one title."""
+    """A file of cases about one title: those that can be played, and what is wrong with the others."""
 
     path: str
     title: str
     cases: tuple[Case, ...]
+    problems: tuple[DataError, ...] = ()

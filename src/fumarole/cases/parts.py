@@ -6,7 +6,20 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
 from fumarole.cases.model import Given, Offered, Then
-from fumarole.cases.place import Place, flag, mapping, only, rule_ids, some_words, text, tree, whole, words
+from fumarole.cases.place import (
+    Place,
+    Problems,
+    flag,
+    known_key,
+    mapping,
+    only,
+    refusers,
+    some_words,
+    text,
+    tree,
+    whole,
+    words,
+)
 from fumarole.cases.showing import said
 from fumarole.engine.words import plain
 
@@ -19,10 +32,24 @@ RULES: Final = "the ids of the rules that refuse it, such as [SW-CMB-26]"
 # given
 
 
-def given(data: Mapping[str, Any], place: Place) -> Given:
+def given(data: Mapping[str, Any], place: Place, problems: Problems) -> Given:
     """Where a case begins."""
-    only(data, GIVEN, place)
-    return Given(**{key: GIVEN[key](value, place.under(key)) for key, value in data.items()})
+    return Given(**_keys(data, GIVEN, place, ".", problems))
+
+
+def _keys(
+    data: Mapping[str, Any], readers: Mapping[str, Reader], place: Place, joint: str, problems: Problems
+) -> dict[str, Any]:
+    """Each key read by its reader; what is wrong is left out and kept."""
+    read: dict[str, Any] = {}
+    for key, value in data.items():
+        before = len(problems.found)
+        problems.past(known_key, key, readers, data, place)
+        if len(problems.found) == before:
+            found = problems.past(readers[key], value, place.key(key, data, joint))
+            if len(problems.found) == before:
+                read[key] = found
+    return read
 
 
 def joined(under: Mapping[str, Any], over: Mapping[str, Any], place: Place) -> dict[str, Any]:
@@ -107,12 +134,11 @@ GIVEN: Final[dict[str, Reader]] = {
 # then
 
 
-def then(data: object, place: Place) -> Then:
+def then(data: object, place: Place, problems: Problems) -> Then:
     """What must be so."""
     if not isinstance(data, Mapping):
         raise place.expected("what must be so, such as {to_act: [ash]}", data)
-    only(data, THEN, place)
-    return Then(**{key: THEN[key](value, place.inside(key)) for key, value in data.items()})
+    return Then(**_keys(data, THEN, place, ", ", problems))
 
 
 def _by_seat(what: str, inner: Reader) -> Reader:
@@ -143,7 +169,7 @@ def _offered(value: object, place: Place) -> Offered:
 
 def _refusals(value: object, place: Place) -> dict[str, tuple[str, ...]]:
     gestures = mapping(value, "gestures with rules such as {bid 9: [VE-BID-02]}", place)
-    return {gesture: rule_ids(rules, RULES, place.under(gesture)) for gesture, rules in gestures.items()}
+    return {gesture: refusers(rules, RULES, place.under(gesture)) for gesture, rules in gestures.items()}
 
 
 def _position(value: object, place: Place) -> dict[str, Any]:
@@ -194,5 +220,6 @@ THEN: Final[dict[str, Reader]] = {
     "winner": lambda value, place: words(value, SEATS, place),
     "scores": _scores,
     "why": lambda value, place: text(value, "the reason, or the id of a rule", place),
-    "setup_refused": lambda value, place: rule_ids(value, RULES, place),
+    "now": _now,
+    "setup_refused": lambda value, place: refusers(value, RULES, place),
 }

@@ -2,12 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, NamedTuple, TypeVar
 
 from fumarole.cases.showing import flow
 from fumarole.engine.agree import unknown
 from fumarole.engine.refusal import DataError
+
+
+T = TypeVar("T")
+
+
+class Problems:
+    """What is wrong with a file, collected: whoever wrote it is told all of it at once."""
+
+    def __init__(self) -> None:
+        self.found: list[DataError] = []
+
+    def past(self, read: Callable[..., T], *args: Any) -> T | None:
+        """What is read there; None if it is wrong, which is kept."""
+        try:
+            return read(*args)
+        except DataError as error:
+            self.found.append(error)
+            return None
 
 
 class Place(NamedTuple):
@@ -26,6 +44,11 @@ class Place(NamedTuple):
         """A key within this one."""
         return self.inside(name, joint=".")
 
+    def key(self, name: str, data: object, joint: str = ".") -> Place:
+        """A key of some data, with the key's own line if the data know it."""
+        line = getattr(data, "lines", {}).get(name, 0) or self.line
+        return Place(self.file, line, f"{self.way}{joint if self.way else ''}{name}")
+
     def wrong(self, problem: str) -> DataError:
         """The error for what stands here."""
         parts = [f"line {self.line}" if self.line else "", self.way]
@@ -38,10 +61,16 @@ class Place(NamedTuple):
 
 def only(data: Mapping[str, Any], known: Iterable[str], place: Place) -> None:
     """Refuse keys that do not exist."""
-    names = list(known)
     for key in data:
-        if key not in names:
-            raise place.wrong(str(unknown("key", key, names)))
+        known_key(key, known, data, place)
+
+
+def known_key(key: str, known: Iterable[str], data: Mapping[str, Any], place: Place) -> None:
+    """Refuse a key that does not exist."""
+    names = list(known)
+    if key not in names:
+        line = place.key(key, data).line
+        raise Place(place.file, line, place.way).wrong(str(unknown("key", key, names)))
 
 
 def mapping(value: object, what: str, place: Place) -> Mapping[str, Any]:
@@ -82,6 +111,15 @@ def rule_ids(value: object, what: str, place: Place) -> tuple[str, ...]:
     if value in ([], None):
         raise place.wrong(f"list {what}")
     return tuple(rule.strip().upper() for rule in words(value, what, place))
+
+
+def refusers(value: object, what: str, place: Place) -> tuple[str, ...]:
+    """Ids of the rules that must refuse something; `true`: whatever they are."""
+    if value is True or (isinstance(value, str) and value.casefold() == "true"):
+        return ()
+    if value is False or (isinstance(value, str) and value.casefold() == "false"):
+        raise place.wrong("leave `refused` out where nothing is refused")
+    return rule_ids(value, f"{what}, or true for any refusal", place)
 
 
 def text(value: object, what: str, place: Place) -> str:

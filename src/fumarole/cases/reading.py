@@ -1,15 +1,18 @@
-"""From a YAML file to cases, with errors that name the file, the line, the case and the field."""
+"""From a YAML file to cases, with errors that name the file, the line, the case and the field.
+
+All that is wrong with a file is collected; the cases that are not concerned can be played all the same.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
 from fumarole.cases.model import Case, CaseFile, Step, Then
 from fumarole.cases.parts import RULES, given, joined, then
-from fumarole.cases.place import Place, only, rule_ids, text
-from fumarole.cases.yaml import parse
+from fumarole.cases.place import Place, Problems, only, refusers, rule_ids, text
+from fumarole.cases.yaml import LinedMapping, parse
 from fumarole.engine.refusal import DataError
 from fumarole.engine.words import plain
 
@@ -17,20 +20,41 @@ FILE_KEYS: Final = ("title", "about", "given", "cases")
 CASE_KEYS: Final = ("case", "rules", "given", "when", "then")
 
 
+class WrongFile(DataError):
+    """A file of cases with everything that is wrong with it, a line each."""
+
+    def __init__(self, problems: tuple[DataError, ...]) -> None:
+        super().__init__("", "", "\n".join(map(str, problems)))
+
+
 def read_file(path: Path) -> CaseFile:
-    """The cases of a file."""
+    """The cases of a file; `WrongFile` if anything is wrong with it."""
+    return _sound(gather_file(path))
+
+
+def read_text(content: str, file: str) -> CaseFile:
+    """The cases of a text; `WrongFile` if anything is wrong with it."""
+    return _sound(gather_text(content, file))
+
+
+def gather_file(path: Path) -> CaseFile:
+    """The cases of a file that can be played, and all that is wrong with the others."""
     try:
         content = path.read_text(encoding="utf-8")
     except UnicodeDecodeError as error:
         raise DataError(str(path), "", "cannot be read: it is no text in UTF-8") from error
     except OSError as error:
         raise DataError(str(path), "", f"cannot be read: {error.strerror}") from error
-    return read_text(content, str(path))
+    return gather_text(content, str(path))
 
 
-def read_text(content: str, file: str) -> CaseFile:
-    """The cases of a text."""
-    data = parse(content, file)
+def gather_text(content: str, file: str) -> CaseFile:
+    """The cases of a text that can be played, and all that is wrong with the others.
+
+    `DataError` where it is no file of cases at all, or nobody can say about which title.
+    """
+    problems = Problems()
+    data = parse(content, file, problems.found)
     place = Place(file)
     if not isinstance(data, Mapping):
         raise place.wrong("a file of cases has the keys title and cases")
@@ -40,82 +64,116 @@ def read_text(content: str, file: str) -> CaseFile:
         raise place.inside("title").wrong(
             "say which title the cases are about, such as `title: steamwatchers`"
         )
-    if not isinstance(listed, list) or not listed:
+    if not problems.found and (not isinstance(listed, list) or not listed):
         raise place.inside("cases").wrong("list at least one case")
-    common = _given({}, data.get("given"), place)
-    cases = tuple(
-        _case(item, plain(title), common, Place(file, line), number)
-        for number, (item, line) in enumerate(zip(listed, _lines(listed), strict=True), 1)
-    )
+    cases: list[Case] = []
+    if isinstance(listed, list):
+        before = len(problems.found)
+        common = problems.past(_given, {}, data.get("given"), place, problems) or {}
+        sound = len(problems.found) == before
+        cases = list(_cases(listed, plain(title), common, place, problems))
+        cases = cases if sound else []
+    found = sorted(problems.found, key=_line)
+    return CaseFile(file, plain(title), tuple(cases), tuple(found))
+
+
+def _sound(file: CaseFile) -> CaseFile:
+    if file.problems:
+        raise WrongFile(file.problems)
+    return file
+
+
+def _line(problem: DataError) -> int:
+    number = problem.place.removeprefix("line ").split(",")[0]
+    return int(number) if number.isdecimal() else 0
+
+
+def _cases(
+    listed: list[Any], title: str, common: Mapping[str, Any], place: Place, problems: Problems
+) -> Iterator[Case]:
     names: set[str] = set()
-    for case in cases:
-        if case.name in names:
-            raise Place(file, case.line).wrong(f"two cases are called {case.name!r}")
-        names.add(case.name)
-    return CaseFile(file, plain(title), cases)
+    for number, (item, line) in enumerate(zip(listed, _lines(listed), strict=True), 1):
+        at = Place(place.file, line)
+        before = len(problems.found)
+        case = problems.past(_case, item, title, common, at, number, problems)
+        if case is not None and case.name in names:
+            problems.found.append(at.wrong(f"two cases are called {case.name!r}"))
+        elif case is not None and len(problems.found) == before:
+            names.add(case.name)
+            yield case
 
 
-def _case(item: object, title: str, common: Mapping[str, Any], at: Place, number: int) -> Case:
+def _case(
+    item: object, title: str, common: Mapping[str, Any], at: Place, number: int, problems: Problems
+) -> Case:
     if not isinstance(item, Mapping) or not isinstance(item.get("case"), str):
         raise at.inside(f"case {number}").wrong("begin it with `case:` and a sentence")
     place = at.inside(f"case {item['case']!r}")
-    only(item, CASE_KEYS, place)
-    rules = rule_ids(
-        item.get("rules"), "the ids of the rules it proves, such as [SW-CMB-26]", place.inside("rules")
+    problems.past(only, item, CASE_KEYS, place)
+    rules = problems.past(
+        rule_ids,
+        item.get("rules"),
+        "the ids of the rules it proves, such as [SW-CMB-26]",
+        place.key("rules", item, ", "),
     )
-    begins = _given(common, item.get("given"), place)
-    steps = item.get("when") or []
-    if not isinstance(steps, list):
-        raise place.inside("when").expected("a list of steps such as `- ash: pass`", steps)
-    when = tuple(
-        _step(step, Place(at.file, line, f"{place.way}, when, step {n}"))
-        for n, (step, line) in enumerate(zip(steps, _lines(steps), strict=True), 1)
-    )
-    end = item.get("then") or {}
-    finally_ = then(end, place.inside("then", end))
-    if not end and not any(step.checks for step in when):
-        raise place.inside("then").wrong(
-            "say what must come of it: a case that checks nothing proves nothing"
-        )
-    if finally_.setup_refused and (when or len(end) > 1):
-        raise place.inside("then").wrong(
-            "with setup_refused there is no game: leave out all else, and `when`"
-        )
+    begins = problems.past(_given, common, item.get("given"), place, problems)
+    when = problems.past(_when, item.get("when") or [], place.key("when", item, ", "), problems) or ()
+    finally_ = problems.past(_end, item.get("then") or {}, when, place, problems)
     return Case(
         name=item["case"],
-        rules=rules,
+        rules=rules or (),
         title=title,
-        given=given(begins, place.inside("given", item.get("given"))),
+        given=given(begins or {}, place, Problems()),
         when=when,
-        then=finally_,
+        then=finally_ or Then(),
         file=at.file,
         line=at.line,
     )
 
 
-def _given(under: Mapping[str, Any], own: object, at: Place) -> dict[str, Any]:
+def _when(steps: object, place: Place, problems: Problems) -> tuple[Step, ...]:
+    if not isinstance(steps, list):
+        raise place.expected("a list of steps such as `- ash: pass`", steps)
+    read = (
+        problems.past(_step, step, Place(place.file, line, f"{place.way}, step {number}"), problems)
+        for number, (step, line) in enumerate(zip(steps, _lines(steps), strict=True), 1)
+    )
+    return tuple(step for step in read if step is not None)
+
+
+def _end(end: object, when: tuple[Step, ...], at: Place, problems: Problems) -> Then:
+    place = at.inside("then", end)
+    finally_ = then(end, place, problems)
+    if not end and not any(step.checks for step in when):
+        raise place.wrong("say what must come of it: a case that checks nothing proves nothing")
+    if finally_.setup_refused is not None and (when or (isinstance(end, Mapping) and len(end) > 1)):
+        raise place.wrong("with setup_refused there is no game: leave out all else, and `when`")
+    return finally_
+
+
+def _given(under: Mapping[str, Any], own: object, at: Place, problems: Problems) -> dict[str, Any]:
     """What is said here over what was said for the whole file, each checked where it stands."""
     place = at.inside("given", own)
     if own is None:
         return dict(under)
-    if not isinstance(own, Mapping):
+    if not isinstance(own, LinedMapping):
         raise place.expected("a mapping such as {seats: [ash, birch]}", own)
-    given({key: value for key, value in own.items() if value is not None}, place)
+    given(own.without_nulls(), place, problems)
     return joined(under, own, place)
 
 
-def _step(step: object, place: Place) -> Step:
+def _step(step: object, place: Place, problems: Problems) -> Step:
     if not isinstance(step, Mapping):
         raise place.expected("`seat: gesture` such as `ash: pass`", step)
     if "then" in step:
         only(step, ("then",), place)
-        return Step(place.line, then=_between(step["then"], place))
+        return Step(place.line, then=_between(step["then"], place, problems))
     if "undo" in step:
         only(step, ("undo", "refused"), place)
         seat = text(step["undo"], "a seat such as ash", place.inside("undo"))
         if "refused" in step and step["refused"] is not True:
             raise place.inside("refused").wrong("no rule of a game refuses an undo; write `refused: true`")
-        return Step(place.line, undo=seat, undo_refused="refused" in step)
+        return Step(place.line, undo=seat, refused=() if "refused" in step else None)
     doing = {key: value for key, value in step.items() if key != "refused"}
     if not doing:
         raise place.wrong("`refused` stands beside a gesture, as in {ash: bid 9, refused: [VE-BID-02]}")
@@ -124,16 +182,16 @@ def _step(step: object, place: Place) -> Step:
     ((who, gesture),) = doing.items()
     if isinstance(gesture, bool) or not isinstance(gesture, (str, int)) or gesture == "":
         raise place.expected(f"one gesture of {who}", gesture)
-    refused = rule_ids(step["refused"], RULES, place.inside("refused")) if "refused" in step else ()
+    refused = refusers(step["refused"], RULES, place.inside("refused")) if "refused" in step else None
     return Step(place.line, who=who, text=str(gesture), refused=refused)
 
 
-def _between(data: object, place: Place) -> Then:
+def _between(data: object, place: Place, problems: Problems) -> Then:
     """A check in the middle of a case."""
-    checked = then(data, place)
+    checked = then(data, place, problems)
     if not data:
         raise place.wrong("this asks for nothing; say what must be so here, such as {to_act: [ash]}")
-    if checked.setup_refused:
+    if checked.setup_refused is not None:
         raise place.inside("setup_refused").wrong(
             "there is a game by now; this belongs into the case's `then`"
         )

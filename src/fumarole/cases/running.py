@@ -1,43 +1,61 @@
-"""Playing a case, step by step, and saying readably what came out otherwise."""
+"""Playing a case, step by step."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from fumarole import scenario_file
 from fumarole.cases.checking import check, seat_number
 from fumarole.cases.comparing import Mismatch
-from fumarole.cases.model import Case, Step, Then
-from fumarole.cases.showing import position_text, said
+from fumarole.cases.failing import CaseFailed
+from fumarole.cases.model import Case, Refusers, Step, Then
+from fumarole.cases.offering import legal, slots, to_act
+from fumarole.cases.showing import said
 from fumarole.engine.chance import SeededDice
 from fumarole.engine.choice import CHANCE
+from fumarole.engine.event import Event
 from fumarole.engine.frame import Frame
 from fumarole.engine.game import Game, drawn
 from fumarole.engine.position import compose
-from fumarole.engine.refusal import DataError, FumaroleError, Refusal, SetupError
+from fumarole.engine.refusal import DataError, FumaroleError, Refusal, SetupError, Unreadable
 from fumarole.engine.setup import Setup
 from fumarole.engine.title import Title
-from fumarole.engine.words import Words, plain, shortened
-
-DRAWS_SHOWN: Final = 12
+from fumarole.engine.words import Words, plain
 
 
-class CaseFailed(FumaroleError):
-    """What a case expected and what was found, with the step and the position."""
+class Listener:
+    """Whoever wants to know how a case goes; by default nobody does."""
 
-    def __init__(self, case: Case, where: str, expected: str, found: str, game: Game | None) -> None:
-        self.case = case
-        lines = [f"{case.file}:{case.line}: {case.name}", f"  at        {where}"]
-        lines += [f"  expected  {_hang(expected)}", f"  found     {_hang(found)}"]
-        if game is not None:
-            lines += ["  position", *(f"    {line}" for line in _shown(game).splitlines())]
-        super().__init__("\n".join(lines))
+    def begins(self, case: Case) -> None:
+        """Before the first thing is done."""
+
+    def set_up(self, game: Game) -> None:
+        """The position of `given` stands, at its first decision or draw."""
+
+    def not_agreed(self, refusal: SetupError) -> None:
+        """There is no game, as the case says."""
+
+    def before(self, game: Game, seat: int, choice: int) -> None:
+        """A choice known to be legal is about to be carried out; chance draws too."""
+
+    def after(self, game: Game, step: Step | None) -> None:
+        """It was; without a step, what the case left to chance."""
+
+    def refuses(self, game: Game, step: Step, refusal: Refusal) -> None:
+        """A step was refused, as the case says."""
+
+    def undoes(self, game: Game, step: Step) -> None:
+        """A gesture was taken back."""
+
+    def checks(self, game: Game, then: Then, events: Sequence[Event]) -> None:
+        """Something is about to be compared."""
 
 
-def run_case(title: Title, case: Case) -> None:
+def run_case(title: Title, case: Case, listener: Listener | None = None) -> None:
     """Play a case; `CaseFailed` if something is not as it says, whatever it is."""
-    run = _Run(title, case)
+    run = _Run(title, case, listener or Listener())
     try:
         run.through()
     except CaseFailed:
@@ -49,9 +67,10 @@ def run_case(title: Title, case: Case) -> None:
 class _Run:
     """A case in progress."""
 
-    def __init__(self, title: Title, case: Case) -> None:
+    def __init__(self, title: Title, case: Case, listener: Listener) -> None:
         self.title = title
         self.case = case
+        self.listener = listener
         self.game: Game | None = None
         self.dice = SeededDice("case" if case.given.seed is None else case.given.seed)
         self.where = "given"
@@ -60,10 +79,12 @@ class _Run:
 
     def through(self) -> None:
         """From `given` through `when` to `then`."""
+        self.listener.begins(self.case)
         setup = self.agree()
         if setup is None:
             return
         game = self.begin(setup)
+        self.listener.set_up(game)
         for number, step in enumerate(self.case.when, 1):
             self.step(game, number, step)
         self.where = "then"
@@ -92,20 +113,22 @@ class _Run:
         except DataError as error:
             raise self.failed("a scenario that can be read", str(error)) from error
         except SetupError as error:
-            if not wanted:
+            if wanted is None:
                 raise self.failed("a position that can be set up", str(error)) from error
             if any(rule not in error.rules for rule in wanted):
-                raise self.failed(f"a refusal by {said(wanted)}", f"refused: {error}") from error
+                raise self.failed(_refusal_by(wanted), f"refused: {error}") from error
+            self.listener.not_agreed(error)
             return None
-        if wanted:
-            raise self.failed(f"a refusal by {said(wanted)}", "this can be agreed")
+        if wanted is not None:
+            raise self.failed(_refusal_by(wanted), "this can be agreed")
         return setup
 
     def begin(self, setup: Setup) -> Game:
         """The position of the case, at its first decision or draw."""
         given = self.case.given
+        now = self.moment(setup, given.now)
         try:
-            game = compose(self.title, setup, given.position, self.moment(given.now))
+            game = compose(self.title, setup, given.position, now)
         except FumaroleError as error:
             raise self.failed("a position that can be set up", str(error)) from error
         self.game = game
@@ -116,14 +139,17 @@ class _Run:
         game.settle()
         return game
 
-    def moment(self, now: Any) -> Any:
+    def moment(self, setup: Setup, now: Any) -> Any:
         """The moment by the name the title gives it."""
         name = next(iter(now)) if isinstance(now, dict) else now
-        at = Words("moment", self.title.moments).find(name) if isinstance(name, str) else -1
-        if at < 0:
+        if not isinstance(name, str):
             return now
-        known = self.title.moments[at]
-        return {known: now[name]} if isinstance(now, dict) else known
+        names = Words("moment", self.title.moments_of(self.title.rulebook(setup)))
+        at = names.find(name)
+        if at < 0:
+            here = f"{self.title.name} has no moment {name!r} here; {names.hint(name)}"
+            raise self.failed("a position that can be set up", f"now: {here}")
+        return {names[at]: now[name]} if isinstance(now, dict) else names[at]
 
     # when
 
@@ -147,49 +173,60 @@ class _Run:
         """A seat does something, or is refused."""
         seat = self.seat(game, step.who, ", or chance")
         try:
-            game.play(seat, game.read(seat, step.text))
+            choice = game.read(seat, step.text)
+        except Unreadable as unreadable:
+            told = [str(unreadable), slots(game, step.text), legal(game, seat, step.text)]
+            raise self.failed("a gesture of this game", "\n".join(filter(None, told))) from unreadable
+        try:
+            self.carry_out(game, seat, choice, step)
         except Refusal as refusal:
-            self.refused(step, refusal, "that it can be played", f"refused: {refusal}")
-        else:
-            self.not_refused(step)
+            told = [f"refused: {refusal}", legal(game, seat, step.text)]
+            self.refused(game, step, refusal, "that it can be played", "\n".join(told))
 
     def draw(self, game: Game, step: Step) -> None:
         """Chance does something."""
         if CHANCE not in game.to_act:
-            seats = [game.book.setup.seats[seat] for seat in game.to_act]
-            raise self.failed("a draw", f"no draw is due; to act: {said(seats) if seats else 'nobody'}")
-        possible = [game.say(outcome) for outcome in game.options(CHANCE)]
+            raise self.failed("a draw", f"no draw is due; {to_act(game)}")
+        possible = "; ".join(game.say(outcome) for outcome in game.options(CHANCE))
         try:
-            game.play(CHANCE, game.read(CHANCE, step.text))
+            self.carry_out(game, CHANCE, game.read(CHANCE, step.text), step)
+        except Unreadable as unreadable:
+            told = f"{unreadable}\npossible: {possible}"
+            raise self.failed("a draw that is possible now", told) from unreadable
         except Refusal as refusal:
-            listed = shortened(possible, DRAWS_SHOWN, "; ")
-            self.refused(step, refusal, "a draw that is possible now", f"{refusal}\npossible: {listed}")
-        else:
-            self.not_refused(step)
+            told = f"{refusal}\npossible: {possible}"
+            self.refused(game, step, refusal, "a draw that is possible now", told)
+
+    def carry_out(self, game: Game, seat: int, choice: int, step: Step) -> None:
+        """Play what was read; a step that should have been refused has failed then."""
+        if step.refused is None and not game.why_not(seat, choice):
+            self.listener.before(game, seat, choice)
+        game.play(seat, choice)
+        if step.refused is not None:
+            raise self.failed(_refusal_by(step.refused), "it was played")
+        self.listener.after(game, step)
 
     def undo(self, game: Game, step: Step) -> None:
         """A seat takes its last gesture back, or may not."""
         try:
             game.undo(self.seat(game, step.undo))
         except Refusal as refusal:
-            if not step.undo_refused:
+            if step.refused is None:
                 raise self.failed("that it can be taken back", f"refused: {refusal}") from refusal
+            self.listener.refuses(game, step, refusal)
         else:
-            if step.undo_refused:
+            if step.refused is not None:
                 raise self.failed("a refusal", "it was taken back")
             self.told = min(self.told, len(game.events))
+            self.listener.undoes(game, step)
 
-    def refused(self, step: Step, refusal: Refusal, expected: str, found: str) -> None:
+    def refused(self, game: Game, step: Step, refusal: Refusal, expected: str, found: str) -> None:
         """Whether the case said so."""
-        if not step.refused:
+        if step.refused is None:
             raise self.failed(expected, found) from refusal
         if any(rule not in refusal.rules for rule in step.refused):
-            raise self.failed(f"a refusal by {said(step.refused)}", f"refused: {refusal}") from refusal
-
-    def not_refused(self, step: Step) -> None:
-        """Whether the case said otherwise."""
-        if step.refused:
-            raise self.failed(f"a refusal by {said(step.refused)}", "it was played")
+            raise self.failed(_refusal_by(step.refused), f"refused: {refusal}") from refusal
+        self.listener.refuses(game, step, refusal)
 
     def roll(self, game: Game) -> None:
         """Let the dice make every draw that the case leaves to them."""
@@ -197,14 +234,19 @@ class _Run:
             frame: Frame = game.stack[-1]
             rule = game.book.rules[frame.rule]
             outcomes = rule.options(game, frame, CHANCE)
-            game.play(CHANCE, drawn(outcomes, rule.weights(game, frame), self.dice, game.draws))
+            outcome = drawn(outcomes, rule.weights(game, frame), self.dice, game.draws)
+            self.listener.before(game, CHANCE, outcome)
+            game.play(CHANCE, outcome)
+            self.listener.after(game, None)
 
     # then
 
     def check(self, game: Game, then: Then) -> None:
         """Whether all is as it must be."""
+        events = game.events[self.told :]
+        self.listener.checks(game, then, events)
         try:
-            check(game, then, game.events[self.told :])
+            check(game, then, events)
         except Mismatch as mismatch:
             self.where += f", {mismatch.field}"
             raise self.failed(mismatch.expected, mismatch.found) from mismatch
@@ -223,13 +265,5 @@ class _Run:
         return CaseFailed(self.case, self.where, expected, found, self.game)
 
 
-def _shown(game: Game) -> str:
-    """The position; one that is too broken to be shown must not hide what broke it."""
-    try:
-        return position_text(game)
-    except Exception as error:
-        return f"cannot be shown: {type(error).__name__}: {error}"
-
-
-def _hang(text: str) -> str:
-    return text.replace("\n", "\n            ")
+def _refusal_by(rules: Refusers) -> str:
+    return f"a refusal by {said(rules)}" if rules else "a refusal"

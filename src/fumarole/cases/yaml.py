@@ -10,25 +10,72 @@ import yaml
 from fumarole.engine.refusal import DataError
 
 _WHOLE = re.compile(r"^-?(?:0|[1-9][0-9]{0,17})$")
+_CASE = re.compile(r"^\s*- *\{? *(?:\"case\"|'case'|case) *:")
 
 
-class Mapping(dict[str, Any]):
-    """A mapping that knows the line it begins on."""
+class LinedMapping(dict[str, Any]):
+    """A mapping that knows the line it begins on, and those of its keys."""
 
     line = 0
+    lines: dict[str, int]
+
+    def without_nulls(self) -> LinedMapping:
+        """What is said, without what is taken back."""
+        kept = LinedMapping({key: value for key, value in self.items() if value is not None})
+        kept.line, kept.lines = self.line, self.lines
+        return kept
 
 
-class Listed(list[Any]):
+class LinedList(list[Any]):
     """A list that knows the line of each of its items."""
 
     lines: list[int]
 
 
-def parse(text: str, file: str) -> Any:
-    """The data of a YAML text; `DataError` names the line of what is wrong."""
+def parse(text: str, file: str, problems: list[DataError]) -> Any:
+    """The data of a YAML text; cases that are no YAML are left out, and what is wrong with them is kept.
+
+    `DataError` where nothing can be made of the text.
+    """
+    try:
+        return _data(text, file)
+    except DataError:
+        rest = _without_broken_cases(text, file, problems)
+        if rest is None:
+            raise
+        return _data(rest, file)
+
+
+def _data(text: str, file: str) -> Any:
+    try:
+        return _build(_composed(text, file), file)
+    except RecursionError as error:
+        raise DataError(file, "", "this is nested too deeply") from error
+
+
+def _without_broken_cases(text: str, file: str, problems: list[DataError]) -> str | None:
+    """The text with every case left empty that cannot be read by itself; all other lines stay where they are.
+
+    None where that is not the trouble.
+    """
+    lines = text.split("\n")
+    starts = [number for number, line in enumerate(lines) if _CASE.match(line)]
+    rest = lines[:]
+    _data("\n".join(lines[: starts[0]] if starts else lines), file)
+    for start, end in zip(starts, [*starts[1:], len(lines)], strict=True):
+        alone = [*lines[: starts[0]], *[""] * (start - starts[0]), *lines[start:end]]
+        try:
+            _data("\n".join(alone), file)
+        except DataError as error:
+            problems.append(error)
+            rest[start:end] = [""] * (end - start)
+    return "\n".join(rest) if rest != lines else None
+
+
+def _composed(text: str, file: str) -> yaml.Node | None:
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
     try:
-        return _build(yaml.compose(text, Loader=loader), file)
+        node: yaml.Node | None = yaml.compose(text, Loader=loader)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         place = f"line {mark.line + 1}" if mark is not None else ""
@@ -36,8 +83,7 @@ def parse(text: str, file: str) -> Any:
         raise DataError(file, place, _plainly(f"{error.context} {error.problem}", line, error)) from error
     except yaml.YAMLError as error:
         raise DataError(file, "", f"this is no YAML: {error}") from error
-    except RecursionError as error:
-        raise DataError(file, "", "this is nested too deeply") from error
+    return node
 
 
 def _plainly(problem: str, line: str, error: yaml.MarkedYAMLError) -> str:
@@ -55,8 +101,9 @@ def _plainly(problem: str, line: str, error: yaml.MarkedYAMLError) -> str:
 
 def _build(node: yaml.Node | None, file: str) -> Any:
     if isinstance(node, yaml.MappingNode):
-        built = Mapping()
+        built = LinedMapping()
         built.line = node.start_mark.line + 1
+        built.lines = {}
         for key, value in node.value:
             name = _scalar(key) if isinstance(key, yaml.ScalarNode) else None
             line = key.start_mark.line + 1
@@ -64,10 +111,11 @@ def _build(node: yaml.Node | None, file: str) -> Any:
                 raise DataError(file, f"line {line}", "a key must be a word")
             if str(name) in built:
                 raise DataError(file, f"line {line}", f"{name} is said twice")
+            built.lines[str(name)] = line
             built[str(name)] = _build(value, file)
         return built
     if isinstance(node, yaml.SequenceNode):
-        listed = Listed(_build(item, file) for item in node.value)
+        listed = LinedList(_build(item, file) for item in node.value)
         listed.lines = [item.start_mark.line + 1 for item in node.value]
         return listed
     return _scalar(node) if isinstance(node, yaml.ScalarNode) else None

@@ -17,10 +17,13 @@ from typing import Final
 from fumarole.engine.choice import SLOT_SIZE, SLOTS, VERBS, choice, slot_of, verb_of
 from fumarole.engine.reason import Reason
 from fumarole.engine.refusal import Unreadable
-from fumarole.engine.words import Words, plain, shortened
+from fumarole.engine.words import Words, in_order, plain
 
 NUMBER: Final = Words("number", [])
 FLAG: Final = Words("flag", ["", "yes"])
+
+FEW_WORDS: Final = 8
+"""So many words for a slot are named beside it."""
 
 KEPT: Final = 20_000
 """So many sayings are kept ready."""
@@ -45,6 +48,12 @@ class Phrase:
         if any(optional and len(names) != 1 for _, optional, names in self._parts):
             raise ValueError(f"{template!r}: each part in brackets has exactly one slot")
         self._pattern = re.compile("".join(self._regex(part) for part in self._parts))
+
+    @property
+    def form(self) -> str:
+        """The template as people read it: a part that is said or not has no slot to fill."""
+        flags = {name: "" for name, kind in self.slots.items() if kind is FLAG}
+        return _SLOT.sub(lambda slot: flags.get(slot[1], slot[0]), self.template)
 
     def say(self, chosen: int) -> str:
         """This gesture as text."""
@@ -77,16 +86,32 @@ class Phrase:
             numbers.append(number)
         return choice(self.verb, *numbers)
 
-    def beyond(self, text: str) -> str:
-        """Which number of a text in this form is too large to be said; empty if that is not the trouble."""
+    def unknown(self, text: str) -> str:
+        """Which word or number of a text in this form does not exist; empty if that is not the trouble."""
         match = self._pattern.fullmatch(text)
         if match is None:
             return ""
         for name in self.names:
-            said = match[name]
-            if said is not None and self.slots[name] is NUMBER and _number(said) >= SLOT_SIZE:
-                return f"{name}: 0 to {SLOT_SIZE - 1} can be said, found {said}"
+            said, kind = match[name], self.slots[name]
+            if said is None or kind is FLAG:
+                continue
+            if kind is NUMBER:
+                if _number(said) >= SLOT_SIZE:
+                    return f"{name}: 0 to {SLOT_SIZE - 1} can be said, found {said}"
+            elif kind.find(said) < 0:
+                return f"{said!r} is no {kind.kind}; {kind.hint(said)}"
         return ""
+
+    def meanings(self) -> dict[str, str]:
+        """What may stand in each slot, in words."""
+        said = {}
+        for name, kind in self.slots.items():
+            if kind is NUMBER:
+                said[name] = "a number"
+            elif kind is not FLAG:
+                few = len(kind) <= FEW_WORDS
+                said[name] = f"{kind.kind}: {', '.join(kind.words)}" if few else f"{kind.kind}"
+        return said
 
     def fits(self, chosen: int) -> bool:
         """Whether the numbers of a choice are words of this phrase."""
@@ -154,18 +179,27 @@ class Notation:
                 return found
         raise Unreadable([Reason(f"{text.strip()!r} is no gesture of this game; {self._hint(typed)}")])
 
+    def alike(self, text: str) -> list[Phrase]:
+        """The phrases that begin with the same word as a text; none if none does."""
+        first = first_word(text)
+        return [phrase for phrase in self.phrases.values() if first_word(phrase.form) == first]
+
     def _hint(self, typed: str) -> str:
         for phrase in self.phrases.values():
-            beyond = phrase.beyond(typed)
-            if beyond:
-                return f"{beyond}."
-        forms = [phrase.template for phrase in self.phrases.values()]
-        near = difflib.get_close_matches(typed, forms, 3, 0.4)
-        first = plain(typed).split("-")[0]
-        near += [form for form in forms if form not in near and plain(form).split("-")[0] == first]
-        first_few = near[:4] or forms[:8]
-        others = [form for form in forms if form not in first_few]
-        return f"the forms are: {shortened([*first_few, *others], len(first_few), '; ')}."
+            unknown = phrase.unknown(typed)
+            if unknown:
+                return f"{unknown}."
+        verbs = in_order({first_word(phrase.form) for phrase in self.phrases.values()})
+        near = difflib.get_close_matches(first_word(typed), verbs, 2, 0.6)
+        forms = [phrase.form for verb in near for phrase in self.alike(verb)]
+        if forms:
+            return f"the forms are: {'; '.join(forms)}."
+        return f"a gesture begins with one of: {', '.join(verbs)}."
+
+
+def first_word(form: str) -> str:
+    """The word that a form or a text begins with."""
+    return plain(form.replace("[", " ")).split("-")[0]
 
 
 def _number(said: str) -> int:

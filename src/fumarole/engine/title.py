@@ -156,6 +156,19 @@ class Title:
         """
         return None
 
+    def moments_of(self, book: Rulebook) -> Sequence[str]:
+        """The names that `moment` knows under this rulebook, those that a scenario brings among them."""
+        return self.moments
+
+    def now(self, game: Game) -> dict[str, dict[str, Any]]:
+        """The moments in progress, each with the facts that `moment` takes: what `now` says of a game."""
+        seats, names = game.book.setup.seats, self.moments_of(game.book)
+        return {
+            frame.rule: {"seat": seats[frame.seat]} if frame.seat >= 0 else {}
+            for frame in game.stack
+            if frame.rule in names
+        }
+
     def own_scenario(self, said: Mapping[str, Any]) -> Piece:
         """The scenario that a file of one's own states; `SetupError` names the field that is wrong."""
         raise SetupError(f"{self.name} has no scenarios of one's own.")

@@ -6,10 +6,13 @@ The board, the notation, dumps and cases all name seats, areas and cards through
 from __future__ import annotations
 
 import difflib
+import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from fumarole.engine.refusal import PositionError
+
+_NUMBERS = re.compile(r"(\d+)")
 
 
 def plain(text: str) -> str:
@@ -60,14 +63,17 @@ class Words:
         raise PositionError(f"{where}{text!r} is no {self.kind}; {self.hint(str(text))}")
 
     def hint(self, text: str) -> str:
-        """What somebody who typed this may have meant."""
-        near = difflib.get_close_matches(plain(text), [plain(word) for word in self.words], 3, 0.6)
-        if near:
-            return "did you mean " + " or ".join(self.words[self._plain[word]] for word in near) + "?"
-        return "there are: " + shortened(self.words, 40, ", ")
+        """What somebody who typed this may have meant, the nearest first, and all that there is."""
+        plains = {plain(word): word for word in self.words}
+        near = [plains[word] for word in difflib.get_close_matches(plain(text), list(plains), 3, 0.6)]
+        meant = f"did you mean {' or '.join(near)}? " if near else ""
+        return f"{meant}{'There' if near else 'there'} are: {', '.join(in_order(self.words))}"
 
 
-def shortened(texts: Sequence[str], most: int, joint: str) -> str:
-    """The first of a list; where it is longer, how many more there are."""
-    more = len(texts) - most
-    return joint.join([*texts[:most], f"… and {more} more"] if more > 0 else texts)
+def in_order(words: Iterable[str]) -> list[str]:
+    """Words as one looks them up: by the alphabet, numbers in them by their size."""
+    return sorted(words, key=_place_in_a_list)
+
+
+def _place_in_a_list(word: str) -> list[str]:
+    return [part.zfill(9) if part.isdecimal() else part for part in _NUMBERS.split(plain(word))]

@@ -1,0 +1,54 @@
+"""A case that did not come out as it says, told readably."""
+
+from __future__ import annotations
+
+import textwrap
+from typing import Final
+
+from fumarole.cases.model import Case
+from fumarole.cases.showing import position_text
+from fumarole.engine.game import Game
+from fumarole.engine.refusal import FumaroleError
+
+WIDTH: Final = 116
+"""Longer lines are wrapped; names are not taken apart."""
+
+
+class CaseFailed(FumaroleError):
+    """What a case expected and what was found, with the step and the position."""
+
+    def __init__(self, case: Case, where: str, expected: str, found: str, game: Game | None) -> None:
+        self.case = case
+        lines = [f"{case.file}:{case.line}: {case.name}", f"  at        {where}"]
+        lines += hung("  expected  ", expected)
+        lines += hung("  found     ", found)
+        if game is not None:
+            lines.append("  position")
+            lines += [row for line in _shown(game).splitlines() for row in hung("    ", line)]
+        super().__init__("\n".join(lines))
+
+
+def hung(head: str, text: str) -> list[str]:
+    """Lines under a heading, wrapped, all but the first indented as far."""
+    lines: list[str] = []
+    margin = " " * len(head)
+    for line in text.split("\n"):
+        first = margin if lines else head
+        wrapped = textwrap.wrap(
+            line,
+            WIDTH,
+            initial_indent=first,
+            subsequent_indent=margin,
+            break_long_words=False,
+            break_on_hyphens=False,
+        )
+        lines += wrapped or [first.rstrip()]
+    return lines
+
+
+def _shown(game: Game) -> str:
+    """The position; one that is too broken to be shown must not hide what broke it."""
+    try:
+        return position_text(game)
+    except Exception as error:
+        return f"cannot be shown: {type(error).__name__}: {error}"
