@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
+
+import msgspec
 
 from fumarole import ledger
 from fumarole.cases import Case, CaseFailed, CaseFile, read_file, run_case
@@ -55,20 +57,32 @@ def title_of(file: CaseFile) -> Title:
         raise DataError(file.path, "title", str(error)) from error
 
 
-def check_citations(book: ledger.Ledger, case: Case) -> None:
-    """Refuse a case that names a rule it cannot prove: none at all, another title's, an unprovable one."""
+def with_true_citations(book: ledger.Ledger, file: CaseFile) -> CaseFile:
+    """A file without the cases that name a rule they cannot prove; each such rule is one of its problems."""
+    sound: list[Case] = []
+    problems = list(file.problems)
+    for case in file.cases:
+        wrong = list(_false_citations(book, case))
+        problems += wrong
+        sound += [] if wrong else [case]
+    return msgspec.structs.replace(file, cases=tuple(sound), problems=tuple(problems))
+
+
+def _false_citations(book: ledger.Ledger, case: Case) -> Iterator[DataError]:
+    """Rules that a case cannot prove: none at all, another title's, an unprovable one."""
     place = Place(case.file, case.line, f"case {case.name!r}, rules")
     for cited in case.rules:
         if cited not in book.proposals:
             try:
                 rule = book.rule(cited)
             except ledger.UnknownRule as error:
-                raise place.wrong(str(error)) from error
+                yield place.wrong(str(error))
+                continue
             if rule.unprovable:
-                raise place.wrong(f"{cited} cannot be proved: {rule.unprovable}")
+                yield place.wrong(f"{cited} cannot be proved: {rule.unprovable}")
         game = book.chapter_of(book.entry(cited)).game
         if game != case.title:
-            raise place.wrong(f"{cited} is a rule of {game}, these cases are about {case.title}")
+            yield place.wrong(f"{cited} is a rule of {game}, these cases are about {case.title}")
 
 
 def proofs(paths: Sequence[Path] | None = None) -> Proofs:
@@ -79,10 +93,11 @@ def proofs(paths: Sequence[Path] | None = None) -> Proofs:
     book = ledger_with_titles()
     count = 0
     for path in files:
-        file = read_file(path)
+        file = with_true_citations(book, read_file(path))
         about = title_of(file)
+        if file.problems:
+            raise file.problems[0]
         for case in file.cases:
-            check_citations(book, case)
             count += 1
             try:
                 run_case(about, case)

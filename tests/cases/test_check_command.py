@@ -66,7 +66,7 @@ def test_every_wrong_file_is_named_and_the_others_are_played(check: Check) -> No
         rule=GOOD.replace("VE-SET-02", "VE-SET-09"),
     )
     assert outcome.code == 2
-    assert outcome.out == "1 passed, 1 failed\n"
+    assert outcome.out == "1 passed, 1 failed, 4 wrong\n"
     wrong = [line for line in outcome.err.splitlines() if line.startswith("fumarole: ")]
     assert wrong == [
         "fumarole: keys.yaml: line 1, at the top: There is no key 'titel'; did you mean title?",

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from fumarole.cases.reading import read_file, read_text
+from fumarole.cases.reading import gather_text, read_file, read_text
 from fumarole.engine.refusal import DataError
 
 HEAD = "title: vents\ncases:\n"
@@ -134,6 +134,10 @@ def test_a_given_of_the_wrong_kind_is_answered_with_an_example(given: str, said:
         ("[{p1: [pass, pass]}]", "when, step 1: expected one gesture of p1, found [pass, pass]"),
         ("[{p1: }]", "when, step 1: expected one gesture of p1, found nothing"),
         ("[{p1: pass, refused: []}]", "when, step 1, refused: list the ids of the rules that refuse it"),
+        (
+            "[{p1: pass, refused: false}]",
+            "when, step 1, refused: leave `refused` out where nothing is refused",
+        ),
         ("[{refused: [R]}]", "when, step 1: `refused` stands beside a gesture"),
         (
             "[{undo: p1, refused: [R]}]",
@@ -283,3 +287,60 @@ def test_one_value_is_a_list_of_one() -> None:
 def test_a_title_is_found_in_any_spelling() -> None:
     text = "title: Steam Power\ncases: [{case: A, rules: [R], then: {over: False}}]"
     assert read_text(text, "some.yaml").title == "steam-power"
+
+
+THREE_WRONG = """\
+title: vents
+cases:
+  - case: Good
+    rules: [VE-SET-02]
+    then: {over: false}
+  - case: Three things are wrong
+    rules: []
+    given: {sead: 1}
+    when:
+      - ash pass
+      - ash: pass
+    then: {winer: ash}
+  - case: Good too
+    rules: [VE-SET-02]
+    then: {over: false}
+"""
+
+
+def test_all_that_is_wrong_with_a_file_is_told_with_its_lines_and_the_good_cases_remain() -> None:
+    file = gather_text(THREE_WRONG, "some.yaml")
+    assert [case.name for case in file.cases] == ["Good", "Good too"]
+    told = [str(problem) for problem in file.problems]
+    assert [line.split(":")[1].split(",")[0].strip() for line in told] == [
+        "line 7",
+        "line 8",
+        "line 10",
+        "line 12",
+    ]
+    assert "There is no key 'sead'" in told[1]
+    assert "did you mean winner?" in told[3]
+
+
+def test_a_strict_reader_is_told_all_of_it_at_once() -> None:
+    assert len(complaint(THREE_WRONG).splitlines()) == 4
+
+
+def test_a_case_that_is_no_yaml_is_left_out_and_the_others_remain() -> None:
+    broken = THREE_WRONG.replace("  - case: Three things are wrong", "  - case: A tie: nobody")
+    broken = broken.replace("then: {over: false}\n", "then: {over: false\n", 1)
+    file = gather_text(broken, "some.yaml")
+    assert [case.name for case in file.cases] == ["Good too"]
+    assert len(file.problems) == 2
+    assert "line 6: a text that contains `: ` must stand in quotes" in str(file.problems[-1])
+
+
+def test_where_the_head_of_a_file_is_no_yaml_nothing_is_left() -> None:
+    with pytest.raises(DataError, match=r"some\.yaml: line 1: this is no YAML"):
+        gather_text(THREE_WRONG.replace("title: vents", "title: [vents}"), "some.yaml")
+
+
+def test_a_wrong_given_of_the_file_leaves_no_case_that_could_be_played() -> None:
+    file = gather_text(THREE_WRONG.replace("cases:", "given: {seats: true}\ncases:"), "some.yaml")
+    assert file.cases == ()
+    assert "line 2, given.seats: expected a number of seats" in str(file.problems[0])

@@ -329,3 +329,43 @@ def test_an_undo_that_must_be_refused_is_a_step() -> None:
 def test_a_title_that_does_not_list_its_events_has_them_unchecked(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(TITLE, "event_kinds", (), raising=False)
     assert outcome("[]", "{no_events: [wonn]}") == "passed"
+
+
+def test_any_refusal_will_do_where_none_is_named() -> None:
+    assert outcome("[{ash: bid 9, refused: true}]", "{refused: {ash: {bid 8: true}}}") == "passed"
+    assert "  expected  a refusal\n  found     it was played" in outcome(
+        "[{ash: bid 2, refused: true}]", "{over: false}"
+    )
+    assert "  expected  a refusal\n  found     it is legal" in outcome(
+        "[]", "{refused: {ash: {bid 2: true}}}"
+    )
+    assert outcome("[]", "{setup_refused: true}", "given: {seats: 2, expansions: [soot]}") == "passed"
+
+
+def test_a_gesture_that_does_not_exist_is_no_refusal() -> None:
+    said = outcome("[{ash: bit 2, refused: true}]", "{over: false}")
+    assert "expected  a gesture of this game" in said
+
+
+def test_a_verb_alone_is_answered_with_its_forms_their_slots_and_what_is_legal() -> None:
+    lines = outcome("[{ash: bid}]", "{over: false}").splitlines()
+    assert lines[2:6] == [
+        "  expected  a gesture of this game",
+        "  found     'bid' is no gesture of this game; the forms are: bid {barrels}.",
+        "            {barrels}: a number",
+        "            legal now: bid 0; bid 1; bid 2; bid 3; bid 4; bid 5; bid 6",
+    ]
+
+
+def test_what_is_refused_is_answered_with_what_is_legal() -> None:
+    assert "            legal now: bid 0; bid 1;" in outcome("[{ash: bid 9}]", "{over: false}")
+    assert "            legal now: bid 0; bid 1;" in outcome("[{ash: pass}]", "{over: false}")
+    when = "[{ash: bid 1}, {birch: bid 1}, {ash: ready}, {ash: bid 1}]"
+    assert "legal now: take back" in outcome(when, "{over: false}")
+
+
+def test_a_moment_is_checked() -> None:
+    assert outcome("[]", "{now: Bidding}") == "passed"
+    assert "at        then, now\n  expected  award\n  found     bidding" in outcome("[]", "{now: award}")
+    assert "'lunch' is no moment; there are: award, bidding, closing" in outcome("[]", "{now: lunch}")
+    assert "at        then, now.bidding.seat" in outcome("[]", "{now: {bidding: {seat: ash}}}")

@@ -223,6 +223,10 @@ class Vents(Title):
                 found.append(f"{name} bids {bid} and cannot pay it with {fuel} fuel")
         return found
 
+    def now(self, game: Game) -> dict[str, dict[str, Any]]:
+        names = {"prelude": "tinkering", "bidding": "bidding", "award": "award", "close": "closing"}
+        return {names[frame.rule]: {} for frame in game.stack if frame.rule in names}
+
     def moment(self, book: Rulebook, name: str, facts: Mapping[str, Any]) -> list[Frame] | None:
         if name not in self.moments:
             return None

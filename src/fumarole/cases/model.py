@@ -12,7 +12,6 @@ Refusers: TypeAlias = tuple[str, ...]
 """The rules that must refuse something; empty where any refusal will do."""
 
 
-
 Now: TypeAlias = str | dict[str, Any] | list[Any]
 """A moment: its name, its name with facts, or frame by frame."""
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from fumarole.cli.arguments import command
 
 if TYPE_CHECKING:
-    from fumarole.cases import CaseFile
+    from fumarole.cases import Case, CaseFile
     from fumarole.cli.arguments import Commands
     from fumarole.engine.title import Title
 
@@ -19,7 +19,9 @@ REFUSED: Final = 2
 EXAMPLES: Final = """\
   fumarole check cases                  every case of every .yaml in a folder
   fumarole check my-case.yaml           one file
-  fumarole check cases --only capacity  cases whose name or rules contain a word"""
+  fumarole check cases --only capacity  cases whose name or rules contain a word
+  fumarole check my-case.yaml --explain what each step did, and what came by itself
+  fumarole check my-case.yaml --watch   play it again whenever it is saved"""
 
 
 def add(commands: Commands) -> None:
@@ -35,12 +37,27 @@ def add(commands: Commands) -> None:
         "--only", metavar="WORD", default="", help="only cases whose name or rule ids contain this"
     )
     check.add_argument("--list", action="store_true", help="name every case as it passes")
+    check.add_argument(
+        "--explain",
+        action="store_true",
+        help="tell every case step by step: what each did, what came by itself, who is asked next",
+    )
+    check.add_argument(
+        "--watch", action="store_true", help="play the cases again whenever a file changes; Ctrl-C ends it"
+    )
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play the cases and print what failed and which files are wrong, then the count."""
-    from fumarole.cases import CaseFailed, run_case  # noqa: PLC0415 - keeps --help quick
+    """Play the cases once, or again and again."""
+    if not args.watch:
+        return play(args)
+    from fumarole.cli.watching import watch  # noqa: PLC0415 - keeps --help quick
 
+    return watch(args.paths, lambda: play(args))
+
+
+def play(args: argparse.Namespace) -> int:
+    """Play the cases and print what failed and what is wrong with the files, then the count."""
     word = args.only.casefold()
     passed = failed = 0
     files, wrong = _files(args.paths)
@@ -48,38 +65,53 @@ def run(args: argparse.Namespace) -> int:
         for case in file.cases:
             if word not in " ".join([case.name, *case.rules]).casefold():
                 continue
-            try:
-                run_case(title, case)
-            except CaseFailed as failure:
-                failed += 1
-                print(f"{failure}\n", file=sys.stderr)
-            else:
+            if _passes(title, case, args):
                 passed += 1
-                if args.list:
-                    print(f"passed  {case.name} [{', '.join(case.rules)}]")
+            else:
+                failed += 1
     if not passed and not failed and not wrong:
         wrong = [_nothing(args)]
     for problem in wrong:
         print(f"fumarole: {problem}", file=sys.stderr)
     if passed or failed:
-        print(f"{passed} passed, {failed} failed")
+        print(f"{passed} passed, {failed} failed" + (f", {len(wrong)} wrong" if wrong else ""))
     return REFUSED if wrong else 1 if failed else 0
 
 
+def _passes(title: Title, case: Case, args: argparse.Namespace) -> bool:
+    """Play one case and say what is to be said about it."""
+    from fumarole.cases import CaseFailed, run_case  # noqa: PLC0415 - as above
+    from fumarole.cases.explaining import Explainer  # noqa: PLC0415 - as above
+
+    explainer = Explainer() if args.explain else None
+    failure = None
+    try:
+        run_case(title, case, explainer)
+    except CaseFailed as error:
+        failure = error
+    if explainer is not None:
+        print("\n".join(explainer.lines), end="\n\n", flush=True)
+    if failure is not None:
+        print(f"{failure}\n", file=sys.stderr)
+    elif args.list:
+        print(f"passed  {case.name} [{', '.join(case.rules)}]")
+    return failure is None
+
+
 def _files(paths: list[Path]) -> tuple[list[tuple[Title, CaseFile]], list[str]]:
-    """The files that can be played, each with its title, and what is wrong with the others."""
-    from fumarole.cases import read_file  # noqa: PLC0415 - as above
+    """The cases that can be played, each file with its title, and all that is wrong with the others."""
+    from fumarole.cases import gather_file  # noqa: PLC0415 - as above
     from fumarole.engine.refusal import DataError  # noqa: PLC0415 - as above
     from fumarole.proofs import (  # noqa: PLC0415 - as above
         case_files,
-        check_citations,
         ledger_with_titles,
         title_of,
+        with_true_citations,
     )
 
     book = ledger_with_titles()
     whole: list[tuple[Title, CaseFile]] = []
-    wrong = []
+    wrong: list[str] = []
     for named in paths:
         try:
             found = case_files([named])
@@ -88,13 +120,13 @@ def _files(paths: list[Path]) -> tuple[list[tuple[Title, CaseFile]], list[str]]:
             continue
         for path in found:
             try:
-                file = read_file(path)
+                file = gather_file(path)
                 title = title_of(file)
-                for case in file.cases:
-                    check_citations(book, case)
             except DataError as error:
                 wrong.append(str(error))
             else:
+                file = with_true_citations(book, file)
+                wrong += map(str, file.problems)
                 whole.append((title, file))
     return whole, wrong
 

@@ -219,7 +219,7 @@ def _moment(title: Title, book: Rulebook, now: object) -> list[Frame]:
     stack = title.moment(book, str(name), facts if isinstance(facts, Mapping) else {})
     if stack is None:
         raise PositionError(
-            f"now: {title.name} has no moment {name!r}; there are: {', '.join(title.moments)}."
+            f"now: {title.name} has no moment {name!r}; there are: {', '.join(title.moments_of(book))}."
         )
     return stack
 

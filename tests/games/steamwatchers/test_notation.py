@@ -20,7 +20,7 @@ PAGE = Path(__file__).resolve().parents[3] / "docs" / "notation-steamwatchers.md
 def test_the_page_lists_every_gesture_and_no_other() -> None:
     listed = re.findall(r"\| `([^`]+)` \|", PAGE.read_text(encoding="utf-8"))
     books = [TITLE.rulebook(TITLE.setup(scenario=piece.id, seats=2)) for piece in TITLE.scenarios]
-    known = {phrase.template for book in books for phrase in book.notation.phrases.values()}
+    known = {phrase.form for book in books for phrase in book.notation.phrases.values()}
     assert sorted(listed) == sorted(known)
 
 

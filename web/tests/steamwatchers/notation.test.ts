@@ -27,7 +27,8 @@ const full = (template: string) => Object.fromEntries(slotsOf(template).map((slo
 describe('the notation', () => {
   test('knows every sentence of the page about it', () => {
     expect(written.length).toBeGreaterThan(50);
-    expect(written.filter((sentence) => !(TEMPLATES as readonly string[]).includes(sentence))).toEqual([]);
+    const forms = TEMPLATES.map((template) => template.replace('{sea}', ''));
+    expect(written.filter((sentence) => !forms.includes(sentence))).toEqual([]);
   });
 
   test.each(TEMPLATES.map((template) => [template]))('%s is read as it is said', (template: Template) => {

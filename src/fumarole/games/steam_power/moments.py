@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from fumarole.engine.frame import Frame
+from fumarole.engine.game import Game
 from fumarole.engine.refusal import PositionError
 from fumarole.engine.rulebook import Rulebook
 from fumarole.engine.title import only_facts
@@ -37,3 +38,13 @@ def moment(book: Rulebook, name: str, facts: Mapping[str, Any]) -> list[Frame] |
         Frame("turns", number, 0, []),
         Frame("turn", number, action - 1, []),
     ]
+
+
+def now(game: Game) -> dict[str, dict[str, Any]]:
+    """Whose turn it is, and which of its actions; a round's end asks nobody."""
+    seats = game.book.setup.seats
+    return {
+        "turn": {"seat": seats[frame.seat], "action": max(1, frame.step + (frame is game.stack[-1]))}
+        for frame in game.stack
+        if frame.rule == "turn"
+    }

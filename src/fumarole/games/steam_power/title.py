@@ -209,6 +209,10 @@ class SteamPower(Title):
         """See `moments`."""
         return moments.moment(book, name, facts)
 
+    def now(self, game: Game) -> dict[str, dict[str, Any]]:
+        """See `moments`."""
+        return moments.now(game)
+
     def content_digest(self) -> str:
         """The digest of the component facts that are played with."""
         return fingerprint(self.packs)

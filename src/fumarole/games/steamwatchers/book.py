@@ -13,7 +13,14 @@ from fumarole.games.steamwatchers.clans.highglimmer import Highglimmer
 from fumarole.games.steamwatchers.clans.menrau import Menrau
 from fumarole.games.steamwatchers.clans.rhein_stamm import RheinStamm
 from fumarole.games.steamwatchers.clans.rhone import Rhone
-from fumarole.games.steamwatchers.rules.activation import ActivateMove, Activation, EndActivation, Pass, Turn
+from fumarole.games.steamwatchers.rules.activation import (
+    ActivateMove,
+    Activation,
+    EndActivation,
+    Pass,
+    Turn,
+    TurnHad,
+)
 from fumarole.games.steamwatchers.rules.barter import Barter, BarterAction
 from fumarole.games.steamwatchers.rules.combat import (
     Announce,
@@ -113,6 +120,7 @@ def rules(fields: Layout, agreed: Agreed) -> dict[str, Rule]:
         # 3 Order Activation
         "activation": Activation(),
         "turn": Turn([Pass(), ActivateMove(), Build(), Wait(), MobilizeAction(), BarterAction()]),
+        "turn-had": TurnHad(),
         "after-token": Sequence(),
         "end-activation": EndActivation(),
         "movement": Movement(),

@@ -1,8 +1,12 @@
-"""Named moments for positions written by hand: where in a round the game stands."""
+"""Named moments for positions written by hand: where in a round the game stands.
+
+The steps of setup, Conclave and Whiteout are moments, and so is what may follow an activated token: those that
+a scenario adds are found in its rulebook.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from fumarole.engine.flow import Sequence
@@ -11,65 +15,104 @@ from fumarole.engine.refusal import PositionError
 from fumarole.engine.rulebook import Rulebook
 
 PHASES: Final = ("conclave", "planning", "activation", "subsiding", "whiteout")
-WHITEOUT: Final = ("geo", "victory", "refuel", "excess", "upkeep", "clear-up")
-NAMES: Final = (*PHASES, *WHITEOUT, "turn", "titles")
+STEPPED: Final = ("setup", "conclave", "whiteout")
+"""Sequences whose steps are moments."""
+TURN: Final = "turn"
+AFTER_TOKEN: Final = "after-token"
+"""The sequence whose steps follow an activated token: moments of one seat."""
 
-
+NOBODY_YET: Final = -1
 BEFORE: Final = 0
 CLAIMING: Final = 1
 HOLDING: Final = 2
 LATE: Final = 3
-"""Stages of a round: before it, Ambassadors on their claims, titles held, claimed anew."""
+"""Stages: no clan is chosen yet; before a round, Ambassadors on their claims, titles held, claimed anew."""
+
+
+def names(book: Rulebook) -> list[str]:
+    """Every moment of a rulebook, in the order of a game."""
+    found = [step for step, _ in _steps_below(book, "setup")]
+    for phase in PHASES:
+        found.append(phase)
+        if phase in STEPPED:
+            found += [step for step, _ in _steps_below(book, phase)]
+        if phase == "activation":
+            found += [TURN, *_steps(book, AFTER_TOKEN)]
+    return found
 
 
 def stage(book: Rulebook, name: str) -> int:
     """The stage at which a moment lies; frames written out one by one are taken for the middle."""
     phase = _phase_of(book, name)
-    if phase == "setup" or name == "conclave":
+    steps = [step for step, _ in _steps_below(book, phase)] if phase in STEPPED else []
+    if phase == "setup":
+        return NOBODY_YET if steps.index(name) <= steps.index("first-chooser") else BEFORE
+    if name == "conclave":
         return BEFORE
     if phase == "conclave":
-        taken = _steps(book, phase).index("titles")
-        return CLAIMING if _steps(book, phase).index(name) <= taken else HOLDING
+        return CLAIMING if steps.index(name) <= steps.index("titles") else HOLDING
     return LATE if phase in ("subsiding", "whiteout") else HOLDING
 
 
 def moment(book: Rulebook, name: str, facts: Mapping[str, Any]) -> list[Frame] | None:
     """The frames of a moment.
 
-    A phase begins with its first rule.  `turn` takes `seat`; after it the activation goes on.  `titles` and
-    the steps of setup and Whiteout, those of a scenario too, begin there.
+    A phase begins with its first rule, a step with itself.  A turn and what follows an activated token take
+    `seat`; after them the activation goes on.
     """
     phase = _phase_of(book, name)
     if not phase:
         return None
+    of_a_seat = name == TURN or name in _steps(book, AFTER_TOKEN)
     for fact in facts:
-        if name != "turn" or fact != "seat":
+        if not of_a_seat or fact != "seat":
             raise PositionError(f"now: the moment {name} knows no {fact!r}.")
     if phase == "setup":
-        return [_at(book, "game", "setup"), _at(book, "setup", name), Frame(name, -1, 0, [])]
-    if name == "turn":
-        return [*_round(book, phase), Frame(phase, -1, 0, [-1]), _turn(book, facts)]
+        return [_at(book, "game", "setup"), *_way(book, phase, name)]
+    below = _round(book, phase)
+    if of_a_seat:
+        below.append(Frame(phase, -1, 0, [-1]))
+        seat = _seat(book, facts)
+        if name == TURN:
+            return [*below, Frame(TURN, seat, 0, [])]
+        at = _steps(book, AFTER_TOKEN).index(name) + 1
+        had = Frame("turn-had", seat, 0, [])
+        return [*below, had, Frame(AFTER_TOKEN, seat, at, []), Frame(name, seat, 0, [])]
     if name == phase:
-        return [*_round(book, phase), Frame(phase, -1, 0, [])]
-    return [*_round(book, phase), _at(book, phase, name), Frame(name, -1, 0, [])]
+        return [*below, Frame(phase, -1, 0, [])]
+    return [*below, *_way(book, phase, name)]
 
 
 def _phase_of(book: Rulebook, name: str) -> str:
     """The phase a moment belongs to; empty for a name that is no moment."""
-    if name == "turn":
-        return "activation"
     if name in PHASES:
         return name
-    for phase in ("setup", "conclave", "whiteout"):
-        if name in _steps(book, phase):
+    if name == TURN or name in _steps(book, AFTER_TOKEN):
+        return "activation"
+    for phase in STEPPED:
+        if any(step == name for step, _ in _steps_below(book, phase)):
             return phase
     return ""
 
 
 def _steps(book: Rulebook, rule: str) -> list[str]:
     sequence = book.rules[rule]
-    assert isinstance(sequence, Sequence)
-    return sequence.steps
+    return sequence.steps if isinstance(sequence, Sequence) else []
+
+
+def _steps_below(book: Rulebook, rule: str) -> Iterator[tuple[str, list[Frame]]]:
+    """The steps of a sequence and of the sequences in it, each with the frames that lead there."""
+    for number, step in enumerate(_steps(book, rule), 1):
+        frame = Frame(rule, -1, number, [])
+        yield step, [frame]
+        for inner, frames in _steps_below(book, step):
+            yield inner, [frame, *frames]
+
+
+def _way(book: Rulebook, phase: str, name: str) -> list[Frame]:
+    """A sequence in the middle of a step, or of a step of a step, and the step itself."""
+    frames = next(frames for step, frames in _steps_below(book, phase) if step == name)
+    return [*frames, Frame(name, -1, 0, [])]
 
 
 def _at(book: Rulebook, rule: str, step: str) -> Frame:
@@ -81,9 +124,9 @@ def _round(book: Rulebook, phase: str) -> list[Frame]:
     return [_at(book, "game", "rounds"), Frame("rounds", -1, 1, []), _at(book, "round", phase)]
 
 
-def _turn(book: Rulebook, facts: Mapping[str, Any]) -> Frame:
+def _seat(book: Rulebook, facts: Mapping[str, Any]) -> int:
     seats = book.setup.seats
     seat = facts.get("seat", seats[0])
     if seat not in seats:
         raise PositionError(f"now: there is no seat {seat!r}; there are: {', '.join(seats)}.")
-    return Frame("turn", seats.index(seat), 0, [])
+    return seats.index(seat)

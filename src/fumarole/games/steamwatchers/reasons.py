@@ -80,6 +80,11 @@ NOTHING_TO_DESTROY: Final = Reason("There is room, or no such building: nothing 
 NOT_SO_MANY_UNITS: Final = Reason("Not so many of your units there can still move.", "SW-MOV-01", "SW-MOV-03")
 NOBODY_MOVES: Final = Reason("A movement takes at least one unit.", "SW-MOV-01")
 NOT_ADJACENT: Final = Reason("That area is not adjacent to the active area.", "SW-MOV-04")
+REACHED_BY_SEA: Final = Reason(
+    'That area is not adjacent, but you can reach it by sea: add "by sea" to the move.',
+    "SW-MOV-04",
+    "SW-MOV-06",
+)
 BY_LAND: Final = Reason("That area is adjacent: the way there is by land.", "SW-MOV-04")
 FULL_AT_THE_END: Final = Reason("An area holds at most five units of a clan.", "SW-MAP-10", "SW-MOV-05")
 NOT_COASTAL: Final = Reason("Seafaring goes from coast to coast.", "SW-MOV-06", "SW-MAP-02")

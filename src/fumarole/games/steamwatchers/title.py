@@ -66,7 +66,6 @@ class Steamwatchers(Title):
     options = (*OPTIONS, *SCENARIO_OPTIONS)
     presets = beforehand.PRESETS
     each_seat = beforehand.EACH_SEAT
-    moments = moments.NAMES
     out_of_turn = reasons.NOT_YOUR_TURN
     examples = Path(__file__).parent / "scenarios" / "examples"
 
@@ -155,7 +154,8 @@ class Steamwatchers(Title):
         """See `complete`."""
         assert isinstance(board, Europa)
         stage = moments.stage(book, moment)
-        complete.complete(board, said, stage, _agreed(book.setup, board.world))
+        if stage != moments.NOBODY_YET:
+            complete.complete(board, said, stage, _agreed(book.setup, board.world))
 
     def table(self, game: Game, seat: int) -> dict[str, Any]:
         """See `view`."""
@@ -221,6 +221,10 @@ class Steamwatchers(Title):
     def moment(self, book: Rulebook, name: str, facts: Mapping[str, Any]) -> list[Frame] | None:
         """See `moments`."""
         return moments.moment(book, name, facts)
+
+    def moments_of(self, book: Rulebook) -> Sequence[str]:
+        """See `moments`."""
+        return moments.names(book)
 
     def preset_values(self, preset: str) -> Sequence[Value]:
         """See `beforehand`."""

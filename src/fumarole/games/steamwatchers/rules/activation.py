@@ -42,6 +42,17 @@ class Activation(Rule):
         return False
 
 
+class TurnHad(Rule):
+    """Where a position begins behind a turn's token, that turn has been had all the same (SW-ACT-02)."""
+
+    def run(self, g: Game, f: Frame) -> bool:
+        """The activation goes on after this seat."""
+        b = board(g)
+        g.finish()
+        g.stack[-1].memo[0] = b.title_of(b.clan_of(f.seat))
+        return False
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Action:
     """One thing a player may do on a turn."""

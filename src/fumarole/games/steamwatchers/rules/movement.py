@@ -171,13 +171,16 @@ class Movement(Rule):
         base, elite, area = slot_of(choice, 0), slot_of(choice, 1), slot_of(choice, 2)
         if area >= b.areas or b.world.closed[area]:
             return reasons.NO_SUCH_AREA
-        if slot_of(choice, 3):
+        by_sea, adjacent = slot_of(choice, 3), area in land_reach(g, b, clan, start)
+        if by_sea or not adjacent:
             against = no_way_by_sea(g, b, clan, start, area, base, elite)
-            if against is not None or area in land_reach(g, b, clan, start):
-                return against or reasons.BY_LAND
-        elif area not in land_reach(g, b, clan, start):
-            return reasons.NOT_ADJACENT
-        return reasons.FULL_AT_THE_END if b.room(area, clan) < base + elite else None
+            if against is not None:
+                return against if by_sea else reasons.NOT_ADJACENT
+        if by_sea and adjacent:
+            return reasons.BY_LAND
+        if b.room(area, clan) < base + elite:
+            return reasons.FULL_AT_THE_END
+        return None if by_sea or adjacent else reasons.REACHED_BY_SEA
 
     def no_forced_march(self, g: Game, b: Europa, clan: int, start: int, choice: int) -> Reason | None:
         """Why a Forced March is not possible."""
