@@ -79,7 +79,10 @@ def test_everything_that_was_compared_is_listed_with_what_was_found() -> None:
 
 
 def test_an_agreement_that_is_refused_is_told_too() -> None:
-    text = "title: vents\ncases:\n  - {case: A, rules: [VE-VAR-03], given: {seats: 2, expansions: [soot]}, then: {setup_refused: true}}"
+    text = (
+        "title: vents\ncases:\n  - {case: A, rules: [VE-VAR-03], then: {setup_refused: true}, "
+        "given: {seats: 2, expansions: [soot]}}"
+    )
     assert "  given  refused: Soot does not go with the rest: Soot needs three players. [VE-VAR-03]" in told(
         text
     )

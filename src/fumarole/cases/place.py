@@ -9,7 +9,6 @@ from fumarole.cases.showing import flow
 from fumarole.engine.agree import unknown
 from fumarole.engine.refusal import DataError
 
-
 T = TypeVar("T")
 
 

@@ -42,9 +42,8 @@ def moment(book: Rulebook, name: str, facts: Mapping[str, Any]) -> list[Frame] |
 
 def now(game: Game) -> dict[str, dict[str, Any]]:
     """Whose turn it is, and which of its actions; a round's end asks nobody."""
-    seats = game.book.setup.seats
-    return {
-        "turn": {"seat": seats[frame.seat], "action": max(1, frame.step + (frame is game.stack[-1]))}
-        for frame in game.stack
-        if frame.rule == "turn"
-    }
+    turn = next((frame for frame in game.stack if frame.rule == "turn"), None)
+    if turn is None:
+        return {}
+    action = turn.step + 1 if turn is game.stack[-1] else turn.step
+    return {"turn": {"seat": game.book.setup.seats[turn.seat], "action": action}}

@@ -1,7 +1,7 @@
 """Named moments for positions written by hand: where in a round the game stands.
 
-The steps of setup, Conclave and Whiteout are moments, and so is what may follow an activated token: those that
-a scenario adds are found in its rulebook.
+The steps of setup, Conclave and Whiteout are moments, and so is what may follow an activated token: those
+that a scenario adds are found in its rulebook.
 """
 
 from __future__ import annotations
