@@ -23,6 +23,7 @@ NAMES = [
     "verify",
     "rules",
     "check",
+    "reference",
     "content",
     "arena",
     "balance",

@@ -24,6 +24,7 @@ from fumarole.engine.counsel import Counsel
 from fumarole.engine.frame import Frame
 from fumarole.engine.game import NOT_YOUR_DECISION, Game
 from fumarole.engine.judgement import Judgement
+from fumarole.engine.page import Page
 from fumarole.engine.reason import Reason
 from fumarole.engine.refusal import PositionError, SetupError
 from fumarole.engine.rulebook import Rulebook
@@ -54,6 +55,10 @@ class Title:
     """The presets that settle something for every seat, in order; `-` leaves one open."""
     moments: Sequence[str] = ()
     """The names that `moment` knows."""
+    field_notes: Mapping[str, str] = {}
+    """What each field of the position says, in a few words, for the reference pages."""
+    moment_notes: Mapping[str, str] = {}
+    """What each moment begins with, in a few words."""
     event_kinds: Sequence[str] = ()
     """Every kind of event the title tells; cases may name no other.  Empty: nobody checks."""
     out_of_turn: Reason = NOT_YOUR_DECISION
@@ -124,6 +129,14 @@ class Title:
     def sentence(self, event: Mapping[str, Any]) -> str:
         """One event, as a seat sees it, in a sentence."""
         raise NotImplementedError
+
+    def sentences_of(self, kind: str) -> Sequence[str]:
+        """The sentences by which a kind of event is told, the fullest first, with their slots."""
+        return ()
+
+    def printed(self) -> Sequence[Page]:
+        """What is printed on the components: pages to look things up."""
+        return ()
 
     def side(self, game: Game, seat: int) -> str:
         """What a seat plays, such as its clan, if that makes a difference."""

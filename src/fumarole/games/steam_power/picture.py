@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from fumarole.engine.words import plain
-from fumarole.games.steam_power.world import hex_name
+from fumarole.games.steam_power.world import Chart, hex_name
 
 WIDE = 4
 """Characters a hex; odd rows are shifted by half of it."""
@@ -75,6 +75,20 @@ def _map(table: Mapping[str, Any], letters: Mapping[str, str], codes: Mapping[st
         lines.append(f"{number + 1:>3}  {shift}{''.join(drawn)}".rstrip())
     signs = "; ".join(f"{letter} track of {who}" for who, letter in letters.items())
     return [*lines, f"     . plains $0, h hills $2, m mountains $4, ~ closed; crossing $2; {signs}"]
+
+
+def bare(chart: Chart) -> list[str]:
+    """A map before anything is built on it."""
+    cities = chart.picture["cities"]
+    codes = dict(zip(cities, _codes(cities), strict=True))
+    drawn = _map({"map": chart.picture, "tiles": {}}, {}, codes)
+    legend = [f"{code} {city}" for city, code in codes.items()]
+    return [
+        *drawn[:-1],
+        drawn[-1].rstrip("; "),
+        "",
+        *(", ".join(legend[at : at + 8]) for at in range(0, len(legend), 8)),
+    ]
 
 
 def _cities(table: Mapping[str, Any], letters: Mapping[str, str], codes: Mapping[str, str]) -> list[str]:

@@ -18,6 +18,7 @@ from fumarole.engine.counsel import Counsel
 from fumarole.engine.frame import Frame
 from fumarole.engine.game import Game
 from fumarole.engine.judgement import Judgement
+from fumarole.engine.page import Page
 from fumarole.engine.refusal import SetupError
 from fumarole.engine.rulebook import Rulebook
 from fumarole.engine.setup import Setup
@@ -44,6 +45,7 @@ from fumarole.games.steam_power.guided import first_rails
 from fumarole.games.steam_power.house import House
 from fumarole.games.steam_power.judgement.judge import Railway
 from fumarole.games.steam_power.options import OPTIONS
+from fumarole.games.steam_power.reference import notes, printed
 from fumarole.games.steam_power.rules.common import BANK_NAME
 from fumarole.games.steam_power.solo import timetable
 from fumarole.games.steam_power.terms import Questions
@@ -67,6 +69,8 @@ class SteamPower(Title):
     options = OPTIONS
     moments = moments.NAMES
     event_kinds = tuple(telling.SENTENCES)
+    field_notes = notes.FIELDS
+    moment_notes = notes.MOMENTS
     things = "a city, a hex, a contract; or aid, the player aid"
     out_of_turn = reasons.NOT_YOUR_TURN
 
@@ -208,6 +212,15 @@ class SteamPower(Title):
     def moment(self, book: Rulebook, name: str, facts: Mapping[str, Any]) -> list[Frame] | None:
         """See `moments`."""
         return moments.moment(book, name, facts)
+
+    def sentences_of(self, kind: str) -> Sequence[str]:
+        """See `telling`."""
+        return telling.SENTENCES[kind]
+
+    def printed(self) -> Sequence[Page]:
+        """See `reference`."""
+        facts = content(self.packs)
+        return printed.pages(facts, [(chart, world(self.packs, chart.id)) for chart in facts.maps.maps])
 
     def now(self, game: Game) -> dict[str, dict[str, Any]]:
         """See `moments`."""

@@ -17,6 +17,7 @@ from fumarole.engine.counsel import Counsel
 from fumarole.engine.frame import Frame
 from fumarole.engine.game import Game
 from fumarole.engine.judgement import Judgement
+from fumarole.engine.page import Page
 from fumarole.engine.refusal import SetupError
 from fumarole.engine.rulebook import Rulebook
 from fumarole.engine.setup import Setup
@@ -42,6 +43,7 @@ from fumarole.games.steamwatchers.fields import Spots, layout
 from fumarole.games.steamwatchers.house import House, Plan
 from fumarole.games.steamwatchers.judgement.judge import Watch
 from fumarole.games.steamwatchers.options import OPTIONS
+from fumarole.games.steamwatchers.reference import notes, printed
 from fumarole.games.steamwatchers.rules.setup import Agreed
 from fumarole.games.steamwatchers.scenarios import SCENARIO_OPTIONS, SCENARIOS
 from fumarole.games.steamwatchers.scenarios.own.piece import own_scenario
@@ -66,6 +68,8 @@ class Steamwatchers(Title):
     options = (*OPTIONS, *SCENARIO_OPTIONS)
     presets = beforehand.PRESETS
     each_seat = beforehand.EACH_SEAT
+    field_notes = notes.FIELDS
+    moment_notes = notes.MOMENTS
     out_of_turn = reasons.NOT_YOUR_TURN
     examples = Path(__file__).parent / "scenarios" / "examples"
 
@@ -221,6 +225,14 @@ class Steamwatchers(Title):
     def moment(self, book: Rulebook, name: str, facts: Mapping[str, Any]) -> list[Frame] | None:
         """See `moments`."""
         return moments.moment(book, name, facts)
+
+    def sentences_of(self, kind: str) -> Sequence[str]:
+        """See `telling`."""
+        return telling.SENTENCES.get(kind) or self.sentences.get(kind, ())
+
+    def printed(self) -> Sequence[Page]:
+        """See `reference`."""
+        return printed.pages(load("steamwatchers", self.packs).data, self.world)
 
     def moments_of(self, book: Rulebook) -> Sequence[str]:
         """See `moments`."""
