@@ -43,8 +43,8 @@ def test_each_step_says_what_it_did_what_came_by_itself_and_who_is_next() -> Non
     assert lines[:4] == [
         "some.yaml:3: A tie loses the vent [VE-AWA-02]",
         "  given  in progress: game > rounds > round > bidding",
-        "         next: ash (Seal your bid, then be ready.) 7: bid 0; bid 1; bid 2; bid 3; bid 4; bid 5; …",
-        "         next: birch (Seal your bid, then be ready.) 7: bid 0; bid 1; bid 2; bid 3; bid 4; bid 5; …",
+        "         next: ash: Seal your bid, then be ready.",
+        "           7 options: bid 0; bid 1; bid 2; bid 3; bid 4; bid 5; …",
     ]
     assert "  1      ash: bid 3" in lines
     assert "  2      birch: bid 9" in lines

@@ -119,12 +119,10 @@ class Explainer(Listener):
         for seat in game.to_act:
             options = [game.say(choice) for choice in game.options(seat)]
             more = ["…"] if len(options) > FEW else []
-            offered = f"{len(options)}: {'; '.join([*options[:FEW], *more])}"
-            if seat == CHANCE:
-                self._say("", f"next: a draw, {offered}")
-            else:
-                name = game.book.setup.seats[seat]
-                self._say("", f"next: {name} ({game.question(seat)}) {offered}")
+            ways = "1 option" if len(options) == 1 else f"{len(options)} options"
+            offered = f"{ways}: {'; '.join([*options[:FEW], *more])}"
+            asked = f"{game.book.setup.seats[seat]}: {game.question(seat)}" if seat != CHANCE else "a draw"
+            self._say("", f"next: {asked}\n{offered}")
 
 
 def _moment(game: Game) -> str:

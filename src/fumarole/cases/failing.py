@@ -12,6 +12,9 @@ from fumarole.engine.refusal import FumaroleError
 
 WIDTH: Final = 116
 """Longer lines are wrapped; names are not taken apart."""
+SHORT: Final = 50
+"""So long a gesture may be to be kept on one line."""
+HARD_SPACE: Final = "\u00a0"
 
 
 class CaseFailed(FumaroleError):
@@ -35,15 +38,21 @@ def hung(head: str, text: str) -> list[str]:
     for line in text.split("\n"):
         first = margin if lines else head
         wrapped = textwrap.wrap(
-            line,
+            _kept_together(line),
             WIDTH,
             initial_indent=first,
             subsequent_indent=margin,
             break_long_words=False,
             break_on_hyphens=False,
         )
-        lines += wrapped or [first.rstrip()]
+        lines += [row.replace(HARD_SPACE, " ") for row in wrapped] or [first.rstrip()]
     return lines
+
+
+def _kept_together(line: str) -> str:
+    """A list of gestures is wrapped between them, not within."""
+    parts = line.split("; ")
+    return "; ".join(part.replace(" ", HARD_SPACE) if len(part) <= SHORT else part for part in parts)
 
 
 def _shown(game: Game) -> str:

@@ -206,7 +206,7 @@ def _events(title: Title, seen: Observed) -> Page:
         rows.append((f"`{kind}`", "; ".join(facts), eyes, sentence, ", ".join(in_order(found.rules))))
     about = (
         "For `events`, `seen_events` and `no_events`. Each event has its `kind`, its facts, and under "
-        "`rules` the rules it rests on. The table holds what the program's own cases have told; a kind without a "
+        "`rules` the rules it rests on. The table holds what the cases of the program tell; a kind without a "
         "sentence is told in none of them."
     )
     columns = ("kind", "facts", "told to", "sentence", "rules")
