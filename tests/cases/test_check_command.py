@@ -66,7 +66,7 @@ def test_every_wrong_file_is_named_and_the_others_are_played(check: Check) -> No
         rule=GOOD.replace("VE-SET-02", "VE-SET-09"),
     )
     assert outcome.code == 2
-    assert outcome.out == "1 passed, 1 failed, 4 wrong\n"
+    assert outcome.out == "1 passed, 1 failed, 4 wrong; --explain tells step by step how it went\n"
     wrong = [line for line in outcome.err.splitlines() if line.startswith("fumarole: ")]
     assert wrong == [
         "fumarole: keys.yaml: line 1, at the top: There is no key 'titel'; did you mean title?",
@@ -123,5 +123,25 @@ def test_an_exception_in_one_case_does_not_stop_the_others(check: Check) -> None
     )
     outcome = check(".", crash=crash, good=GOOD)
     assert outcome.code == 1
-    assert outcome.out == "1 passed, 1 failed\n"
+    assert outcome.out.startswith("1 passed, 1 failed;")
     assert "found     ZeroDivisionError: " in outcome.err
+
+
+def test_a_failed_case_is_explained_before_it_is_named(check: Check) -> None:
+    outcome = check("fails.yaml", "--explain", fails=FAILS)
+    assert outcome.code == 1
+    assert "  then   NOT  position.fuel.p1: expected 7\n              found 6\n" in outcome.out
+    assert outcome.out.endswith("\n0 passed, 1 failed\n")
+    assert outcome.err.startswith("fails.yaml:3: Six barrels\n")
+
+
+def test_the_good_cases_of_a_wrong_file_are_played(check: Check) -> None:
+    mixed = GOOD + "  - {case: Bad, rules: [VE-NO-01], then: {ovr: true}}\n  - {case: Worse}\n"
+    outcome = check("mixed.yaml", mixed=mixed)
+    assert outcome.code == 2
+    assert outcome.out == "1 passed, 0 failed, 3 wrong\n"
+    assert [line.split(":")[2].split(",")[0] for line in outcome.err.splitlines()] == [
+        " line 4",
+        " line 5",
+        " line 5",
+    ]

@@ -111,7 +111,7 @@ def test_what_is_no_yaml_is_answered_in_plain_words(text: str, said: str) -> Non
         ("{seed: [1]}", "given.seed: expected a number or a text, found [1]"),
         (
             "{position: [fuel]}",
-            "given.position: expected fields of the position such as {fuel: {ash: 2}}, found [fuel]",
+            "given.position: expected fields of the position such as {round: 2}, found [fuel]",
         ),
         ("{now: true}", "given.now: expected a moment such as bidding, found true"),
         ("{now: {bidding: 3}}", "given.now: expected one moment with its facts"),

@@ -76,7 +76,7 @@ def test_the_command_plays_again_and_ends_cleanly_with_ctrl_c(tmp_path: Path) ->
         (tmp_path / "more.yaml").write_text(GOOD.replace("p1: 6", "p1: 7"))
         said = ""
         end = time.monotonic() + PATIENCE
-        while "1 passed, 1 failed" not in said and time.monotonic() < end:
+        while "1 passed, 1 failed;" not in said and time.monotonic() < end:
             said += process.stdout.readline()
         assert "more.yaml is new --" in said
         assert process.stdout.readline().startswith("-- watching ")

@@ -116,7 +116,7 @@ def _hidden(game: Game, name: str, paths: Sequence[str]) -> None:
         for key in path.split("."):
             here = lookup(here, key) if isinstance(here, Mapping) else MISSING
         if here is not MISSING and here is not None:
-            raise Mismatch(f"hidden.{name}", f"that {name} cannot see {path}", here)
+            raise Mismatch(f"hidden.{name}", f"that {name} cannot see {path}", f"it is shown: {said(here)}")
 
 
 def _exists(game: Game, path: str) -> None:

@@ -126,7 +126,7 @@ GIVEN: Final[dict[str, Reader]] = {
     "options": _choices,
     "presets": _any_mapping("presets such as {clans: [menrau, rhone]}"),
     "seed": lambda value, place: text(value, "a number or a text", place),
-    "position": _any_mapping("fields of the position such as {fuel: {ash: 2}}"),
+    "position": _any_mapping("fields of the position such as {round: 2}"),
     "now": _now,
 }
 
@@ -168,12 +168,12 @@ def _offered(value: object, place: Place) -> Offered:
 
 
 def _refusals(value: object, place: Place) -> dict[str, tuple[str, ...]]:
-    gestures = mapping(value, "gestures with rules such as {bid 9: [VE-BID-02]}", place)
+    gestures = mapping(value, "gestures with rules such as {pass: [SW-ACT-02]}, or {pass: true}", place)
     return {gesture: refusers(rules, RULES, place.under(gesture)) for gesture, rules in gestures.items()}
 
 
 def _position(value: object, place: Place) -> dict[str, Any]:
-    read = tree(value, "fields such as {fuel: {ash: 2}}", place)
+    read = tree(value, "fields such as {round: 2}", place)
     _no_null(read, place)
     return read
 
@@ -204,7 +204,7 @@ THEN: Final[dict[str, Reader]] = {
     "facts": lambda value, place: tree(value, "facts such as {control: {rhone: menrau}}", place),
     "to_act": lambda value, place: words(value, SEATS, place),
     "options": _by_seat("gestures by seat such as {ash: [pass]}", _offered),
-    "refused": _by_seat("gestures by seat such as {ash: {bid 9: [VE-BID-02]}}", _refusals),
+    "refused": _by_seat("gestures by seat such as {ash: {pass: [SW-ACT-02]}}", _refusals),
     "sees": _by_seat(
         "what a seat sees such as {ash: {round: 1}}",
         lambda value, place: tree(value, "what it sees such as {round: 1}", place),

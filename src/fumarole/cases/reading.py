@@ -176,7 +176,7 @@ def _step(step: object, place: Place, problems: Problems) -> Step:
         return Step(place.line, undo=seat, refused=() if "refused" in step else None)
     doing = {key: value for key, value in step.items() if key != "refused"}
     if not doing:
-        raise place.wrong("`refused` stands beside a gesture, as in {ash: bid 9, refused: [VE-BID-02]}")
+        raise place.wrong("`refused` stands beside a gesture, as in {ash: pass, refused: [SW-ACT-02]}")
     if len(doing) > 1:
         raise place.wrong(f"one seat does one thing a step; found {', '.join(doing)}")
     ((who, gesture),) = doing.items()

@@ -74,7 +74,8 @@ def play(args: argparse.Namespace) -> int:
     for problem in wrong:
         print(f"fumarole: {problem}", file=sys.stderr)
     if passed or failed:
-        print(f"{passed} passed, {failed} failed" + (f", {len(wrong)} wrong" if wrong else ""))
+        counted = f"{passed} passed, {failed} failed" + (f", {len(wrong)} wrong" if wrong else "")
+        print(counted + ("" if args.explain or not failed else "; --explain tells step by step how it went"))
     return REFUSED if wrong else 1 if failed else 0
 
 
