@@ -62,7 +62,7 @@ def test_an_expansion_adds_fields_and_nothing_moves() -> None:
     [
         ({"fule": {}}, "'fule' is no field of the position; did you mean fuel?"),
         ({"fuel": {"oak": 1}}, "fuel: 'oak' is no seat; did you mean"),
-        ({"fuel": 3}, "fuel: expected a mapping from seat, found 3"),
+        ({"fuel": 3}, "fuel: expected a mapping by seat, such as {ash: …}, found 3"),
         ({"fuel": {"ash": "3"}}, "fuel.ash: expected a whole number, found '3'"),
         ({"fuel": {"ash": -1}}, "fuel.ash: expected 0 or more, found -1"),
         ({"round": 6}, "round: expected 0 to 5, found 6"),

@@ -69,7 +69,7 @@ def test_the_form_of_a_gesture_leaks_no_slot_that_is_not_filled() -> None:
     assert MOVE.meanings() == {
         "base": "a number",
         "elite": "a number",
-        "area": "area: rhône, mare-nostrum, breizh, occitania-bassa",
+        "area": "rhône, mare-nostrum, breizh, occitania-bassa",
     }
 
 

@@ -156,7 +156,7 @@ def _eyes(game: Game, name: str) -> int:
 
 
 def _events(game: Game, then: Then, events: Sequence[Event]) -> None:
-    whole = [{**event.facts, "kind": event.kind, "rules": list(event.rules)} for event in events]
+    whole = [{"kind": event.kind, **event.facts, "rules": list(event.rules)} for event in events]
     listed = "\n".join(map(said, whole)) or "no events"
     expected = [*then.events, *(event for wanted in then.seen_events.values() for event in wanted)]
     for kind in [*(event["kind"] for event in expected if "kind" in event), *then.no_events]:
@@ -164,7 +164,7 @@ def _events(game: Game, then: Then, events: Sequence[Event]) -> None:
     _in_order("events", then.events, whole)
     for name, wanted in then.seen_events.items():
         seen = [event.seen_by(_eyes(game, name)) for event in events]
-        told = [{**e["facts"], "kind": e["kind"], "rules": e["rules"]} for e in seen if e is not None]
+        told = [{"kind": e["kind"], **e["facts"], "rules": e["rules"]} for e in seen if e is not None]
         _in_order(f"seen_events.{name}", wanted, told)
     for kind in then.no_events:
         if any(same(kind, event.kind) for event in events):

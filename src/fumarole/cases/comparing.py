@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from fumarole.cases.showing import said
-from fumarole.engine.words import plain
+from fumarole.engine.words import hint, plain
 
 MISSING: Final = object()
 
@@ -35,7 +35,7 @@ def compare(path: str, expected: Any, found: Any) -> None:
     for key, inner in expected.items():
         there = lookup(found, key)
         if there is MISSING:
-            raise Mismatch(f"{path}.{key}", inner, f"nothing; there are: {said(list(found))}")
+            raise Mismatch(f"{path}.{key}", inner, f"nothing; {hint(str(key), map(str, found))}")
         compare(f"{path}.{key}", inner, there)
 
 

@@ -107,7 +107,9 @@ class Field:
             return
         axis = self.axes[depth]
         if not isinstance(data, Mapping):
-            raise PositionError(f"{place}: expected a mapping from {axis.kind}, found {data!r}")
+            raise PositionError(
+                f"{place}: expected a mapping by {axis.kind}, such as {{{axis[0]}: …}}, found {data!r}"
+            )
         step = 1
         for later in self.axes[depth + 1 :]:
             step *= len(later)

@@ -110,7 +110,7 @@ class Phrase:
                 said[name] = "a number"
             elif kind is not FLAG:
                 few = len(kind) <= FEW_WORDS
-                said[name] = f"{kind.kind}: {', '.join(kind.words)}" if few else f"{kind.kind}"
+                said[name] = ", ".join(kind.words) if few else kind.kind
         return said
 
     def fits(self, chosen: int) -> bool:

@@ -63,11 +63,16 @@ class Words:
         raise PositionError(f"{where}{text!r} is no {self.kind}; {self.hint(str(text))}")
 
     def hint(self, text: str) -> str:
-        """What somebody who typed this may have meant, the nearest first, and all that there is."""
-        plains = {plain(word): word for word in self.words}
-        near = [plains[word] for word in difflib.get_close_matches(plain(text), list(plains), 3, 0.6)]
-        meant = f"did you mean {' or '.join(near)}? " if near else ""
-        return f"{meant}{'There' if near else 'there'} are: {', '.join(in_order(self.words))}"
+        """What somebody who typed this may have meant, and all that there is."""
+        return hint(text, self.words)
+
+
+def hint(text: str, words: Iterable[str]) -> str:
+    """What somebody who typed this may have meant, the nearest first, and all that there is."""
+    plains = {plain(word): word for word in words}
+    near = [plains[word] for word in difflib.get_close_matches(plain(text), list(plains), 3, 0.6)]
+    meant = f"did you mean {' or '.join(near)}? " if near else ""
+    return f"{meant}{'There' if near else 'there'} are: {', '.join(in_order(plains.values()))}"
 
 
 def in_order(words: Iterable[str]) -> list[str]:

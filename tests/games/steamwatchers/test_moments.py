@@ -87,7 +87,7 @@ def test_a_moment_after_a_token_belongs_to_a_seat_and_the_next_turn_to_the_next(
     game = at("the-reliquary", {"reliquary": {"seat": CLANS[1]}})
     game.settle()
     assert TITLE.now(game)["turn"] == {"seat": CLANS[2]}
-    with pytest.raises(PositionError, match="the moment vote knows no 'seat'"):
+    with pytest.raises(PositionError, match="the moment vote has no fact 'seat'; it needs none"):
         at("the-reliquary", {"vote": {"seat": CLANS[1]}})
 
 

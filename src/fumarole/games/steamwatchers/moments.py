@@ -13,6 +13,7 @@ from fumarole.engine.flow import Sequence
 from fumarole.engine.frame import Frame
 from fumarole.engine.refusal import PositionError
 from fumarole.engine.rulebook import Rulebook
+from fumarole.engine.title import only_facts
 
 PHASES: Final = ("conclave", "planning", "activation", "subsiding", "whiteout")
 STEPPED: Final = ("setup", "conclave", "whiteout")
@@ -64,9 +65,7 @@ def moment(book: Rulebook, name: str, facts: Mapping[str, Any]) -> list[Frame] |
     if not phase:
         return None
     of_a_seat = name == TURN or name in _steps(book, AFTER_TOKEN)
-    for fact in facts:
-        if not of_a_seat or fact != "seat":
-            raise PositionError(f"now: the moment {name} knows no {fact!r}.")
+    only_facts(name, facts, *(["seat"] if of_a_seat else []))
     if phase == "setup":
         return [_at(book, "game", "setup"), *_way(book, phase, name)]
     below = _round(book, phase)
