@@ -93,7 +93,7 @@ def test_a_case_that_fails_is_shown_and_fails_the_command(run: Run, folder: Path
     (folder / "wrong.yaml").write_text(WRONG, encoding="utf-8")
     outcome = run("check", "wrong.yaml")
     assert outcome.code == 1
-    assert outcome.out == "0 passed, 1 failed\n"
+    assert outcome.out == "0 passed, 1 failed; --explain tells step by step how it went\n"
     assert "wrong.yaml:3: Nobody has any fuel\n" in outcome.err
     assert "expected  0\n" in outcome.err
 

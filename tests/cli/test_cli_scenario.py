@@ -104,7 +104,8 @@ def test_everything_wrong_is_refused_with_file_and_field(run: Run, mine: Path) -
     )
     mine.write_text(MINE.replace('"menrau"', '"menrow"').replace('"rhone"', '"rhon"'), encoding="utf-8")
     assert run("play", "steamwatchers", "--scenario", mine.name).err == (
-        "fumarole: mine.toml: forbidden: 'menrow' is no clan; did you mean menrau?\n"
+        "fumarole: mine.toml: forbidden: 'menrow' is no clan; did you mean menrau? There are: catabatians, "
+        "free-fleet, highglimmer-apostles, menrau, rhein-stamm, rhone-conglomerate, western-alliance\n"
         "mine.toml: targets[1].area: 'rhon' is no area; did you mean rhone?\n"
     )
 

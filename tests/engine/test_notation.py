@@ -60,8 +60,10 @@ def test_a_verb_that_does_not_exist_is_answered_with_all_that_do(typed: str) -> 
 
 
 def test_a_word_that_does_not_exist_is_named_with_those_that_do() -> None:
-    with pytest.raises(Unreadable, match=r"'rohne' is no area; did you mean rhône\? There are: breizh, mare"):
+    with pytest.raises(Unreadable, match=r"'rohne' is no area; did you mean rhône\?$"):
         NOTATION.read("move 2 base to rohne")
+    with pytest.raises(Unreadable, match=r"'atlantis' is no area; there are: breizh, mare-nostrum, occ.*\.$"):
+        NOTATION.read("move 2 base to atlantis")
 
 
 def test_the_form_of_a_gesture_leaks_no_slot_that_is_not_filled() -> None:

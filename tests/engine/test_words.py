@@ -37,4 +37,4 @@ def test_a_long_list_is_shown_whole_and_in_order() -> None:
 
 def test_the_nearest_come_first_and_then_all_there_are() -> None:
     with pytest.raises(PositionError, match=r"did you mean breizh\? There are: breizh, mare-nostrum, rhône$"):
-        AREAS.number("brezh")
+        AREAS.number("brez-high")

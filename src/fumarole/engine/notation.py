@@ -188,7 +188,7 @@ class Notation:
         for phrase in self.phrases.values():
             unknown = phrase.unknown(typed)
             if unknown:
-                return f"{unknown}."
+                return unknown if unknown.endswith("?") else f"{unknown}."
         verbs = in_order({first_word(phrase.form) for phrase in self.phrases.values()})
         near = difflib.get_close_matches(first_word(typed), verbs, 2, 0.6)
         forms = [phrase.form for verb in near for phrase in self.alike(verb)]

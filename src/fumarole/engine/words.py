@@ -9,8 +9,13 @@ import difflib
 import re
 import unicodedata
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from fumarole.engine.refusal import PositionError
+
+NEAR: Final = 0.6
+NEARLY_THE_SAME: Final = 0.8
+"""How alike two words are, from 0 to 1: worth a mention, and beyond doubt."""
 
 _NUMBERS = re.compile(r"(\d+)")
 
@@ -68,11 +73,14 @@ class Words:
 
 
 def hint(text: str, words: Iterable[str]) -> str:
-    """What somebody who typed this may have meant, the nearest first, and all that there is."""
+    """What somebody who typed this may have meant; unless that is plain, all that there is too."""
     plains = {plain(word): word for word in words}
-    near = [plains[word] for word in difflib.get_close_matches(plain(text), list(plains), 3, 0.6)]
-    meant = f"did you mean {' or '.join(near)}? " if near else ""
-    return f"{meant}{'There' if near else 'there'} are: {', '.join(in_order(plains.values()))}"
+    near = difflib.get_close_matches(plain(text), list(plains), 3, NEAR)
+    meant = f"did you mean {' or '.join(plains[word] for word in near)}?" if near else ""
+    if difflib.get_close_matches(plain(text), near, 1, NEARLY_THE_SAME):
+        return meant
+    listed = ", ".join(in_order(plains.values()))
+    return f"{meant} There are: {listed}" if meant else f"there are: {listed}"
 
 
 def in_order(words: Iterable[str]) -> list[str]:
