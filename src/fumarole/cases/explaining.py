@@ -60,16 +60,17 @@ class Explainer(Listener):
         self._direct = len(twin.events)
 
     def after(self, game: Game, step: Step | None) -> None:
-        """What was done, and what followed from it."""
+        """What was done, and what followed from it; of draws that the seed makes, only how they came out."""
+        direct = list(_sentences(game, game.events[self._told : self._told + self._direct]))
         if step is None:
-            self._say("", f"by itself: the seed draws: {self._did}")
+            self._say("", "\n".join([f"by itself: the seed draws: {self._did}", *direct]))
         else:
             self._step(f"{step.who}: {self._did}")
-        direct = game.events[self._told : self._told + self._direct]
-        for sentence in _sentences(game, direct):
-            self._say("", f"  {sentence}" if step is None else sentence)
+            for sentence in direct:
+                self._say("", sentence)
         self._by_itself(game, self._told + self._direct)
-        self._next(game)
+        if step is not None or CHANCE not in game.to_act:
+            self._next(game)
 
     def refuses(self, game: Game, step: Step, refusal: Refusal) -> None:
         """Why not; nothing has changed."""
