@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fumarole.cases import CaseFailed, run_case
+from fumarole.cases.offering import counted
 from fumarole.cases.reading import read_text
 from sample.title import TITLE
 
@@ -369,3 +370,14 @@ def test_a_moment_is_checked() -> None:
     assert "at        then, now\n  expected  award\n  found     bidding" in outcome("[]", "{now: award}")
     assert "'lunch' is no moment; there are: award, bidding, closing" in outcome("[]", "{now: lunch}")
     assert "at        then, now.bidding.seat" in outcome("[]", "{now: {bidding: {seat: ash}}}")
+
+
+def test_many_options_of_another_kind_are_counted_by_their_first_word() -> None:
+    assert counted(["pass", "bid 1"]) == "pass; bid 1"
+    assert counted([f"bid {number}" for number in range(50)] + ["pass"]) == "50 of `bid …`, 1 of `pass …`"
+
+
+def test_who_has_nothing_to_choose_is_told_who_has() -> None:
+    given = "given: {seats: [ash, birch], now: tinkering, position: {vent_at: {v5a: up}}}"
+    said = outcome("[{birch: pass}]", "{over: false}", given)
+    assert "birch has nothing to choose now; to act: ash" in said

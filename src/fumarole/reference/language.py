@@ -31,19 +31,15 @@ UNSAID: Final = "; unsaid, "
 
 def pages(title: Title, seen: Observed) -> list[Page]:
     """All of them."""
-    books = [(piece, _book(title, piece)) for piece in _pieces(title)]
+    books = [(piece, _book(title, piece)) for piece in title.scenarios]
     return [
         _position(title, books, seen),
         _moments(title, books),
-        _gestures(books, seen),
+        _gestures(title, books, seen),
         _events(title, seen),
         _agreement(title),
         _refusals(title),
     ]
-
-
-def _pieces(title: Title) -> list[Piece]:
-    return list(title.scenarios)
 
 
 def _book(title: Title, piece: Piece) -> Rulebook:
@@ -152,8 +148,7 @@ def _moments(title: Title, books: Sequence[tuple[Piece, Rulebook]]) -> Page:
 # Gestures
 
 
-def _gestures(books: Sequence[tuple[Piece, Rulebook]], seen: Observed) -> Page:
-    name = books[0][1].title.name
+def _gestures(title: Title, books: Sequence[tuple[Piece, Rulebook]], seen: Observed) -> Page:
     seats: list[tuple[str, ...]] = []
     draws: list[tuple[str, ...]] = []
     known: set[int] = set()
@@ -176,7 +171,7 @@ def _gestures(books: Sequence[tuple[Piece, Rulebook]], seen: Observed) -> Page:
         Table("What seats do", columns, sorted(seats), "For the steps of `when`, `options` and `refused`."),
         Table("What chance does", columns, sorted(draws), "For steps `- chance: …`."),
     ]
-    return Page("gestures", f"{name}: gestures", about, tables)
+    return Page("gestures", f"{title.name}: gestures", about, tables)
 
 
 def _slots(phrase: Phrase, things: set[str]) -> Iterator[str]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from fumarole.cases import gather_file, run_case
 from fumarole.cases.failing import CaseFailed
-from fumarole.cases.model import Case, Step
+from fumarole.cases.model import Case
 from fumarole.cases.running import Listener
 from fumarole.engine.choice import CHANCE, SPECTATOR, verb_of
 from fumarole.engine.event import Event
@@ -72,9 +72,6 @@ class Observed(Listener):
         self.examples[verb] = min([said, self.examples.get(verb, said)], key=lambda text: (len(text), text))
         if seat == CHANCE:
             self.drawn.add(verb)
-
-    def after(self, game: Game, step: Step | None) -> None:
-        """Nothing to keep: events are looked at when the game ends."""
 
     def close(self) -> None:
         """Look at all that a game has told and shows at its end."""
