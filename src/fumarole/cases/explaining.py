@@ -10,8 +10,8 @@ import msgspec
 from fumarole.cases.checking import check
 from fumarole.cases.comparing import Mismatch
 from fumarole.cases.failing import hung
+from fumarole.cases.listening import Listener
 from fumarole.cases.model import Case, Step, Then
-from fumarole.cases.running import Listener
 from fumarole.cases.showing import flow, said
 from fumarole.engine.choice import CHANCE
 from fumarole.engine.event import Event

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -10,12 +9,12 @@ from fumarole import scenario_file
 from fumarole.cases.checking import check, seat_number
 from fumarole.cases.comparing import Mismatch
 from fumarole.cases.failing import CaseFailed
+from fumarole.cases.listening import Listener
 from fumarole.cases.model import Case, Refusers, Step, Then
 from fumarole.cases.offering import legal, slots, to_act
 from fumarole.cases.showing import said
 from fumarole.engine.chance import SeededDice
 from fumarole.engine.choice import CHANCE
-from fumarole.engine.event import Event
 from fumarole.engine.frame import Frame
 from fumarole.engine.game import Game, drawn
 from fumarole.engine.position import compose
@@ -23,34 +22,6 @@ from fumarole.engine.refusal import DataError, FumaroleError, Refusal, SetupErro
 from fumarole.engine.setup import Setup
 from fumarole.engine.title import Title
 from fumarole.engine.words import Words, plain
-
-
-class Listener:
-    """Whoever wants to know how a case goes; by default nobody does."""
-
-    def begins(self, case: Case) -> None:
-        """Before the first thing is done."""
-
-    def set_up(self, game: Game) -> None:
-        """The position of `given` stands, at its first decision or draw."""
-
-    def not_agreed(self, refusal: SetupError) -> None:
-        """There is no game, as the case says."""
-
-    def before(self, game: Game, seat: int, choice: int) -> None:
-        """A choice known to be legal is about to be carried out; chance draws too."""
-
-    def after(self, game: Game, step: Step | None) -> None:
-        """It was; without a step, what the case left to chance."""
-
-    def refuses(self, game: Game, step: Step, refusal: Refusal) -> None:
-        """A step was refused, as the case says."""
-
-    def undoes(self, game: Game, step: Step) -> None:
-        """A gesture was taken back."""
-
-    def checks(self, game: Game, then: Then, events: Sequence[Event]) -> None:
-        """Something is about to be compared."""
 
 
 def run_case(title: Title, case: Case, listener: Listener | None = None) -> None:

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-import importlib
-import pkgutil
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from fumarole.engine.agree import Option, Piece
+from fumarole.engine.agree import Piece
 from fumarole.engine.layout import EVERYBODY, NOBODY, OWNER, Field
 from fumarole.engine.notation import FLAG, NUMBER, Phrase
 from fumarole.engine.page import Page, Table
-from fumarole.engine.reason import Reason
 from fumarole.engine.rulebook import Rulebook
 from fumarole.engine.title import Title
 from fumarole.engine.words import Words, in_order
+from fumarole.reference.agreement import agreement
 from fumarole.reference.kinds import best
 from fumarole.reference.observing import Observed, SeenEvent
+from fumarole.reference.refusals import refusals
 
 SEEN_BY: Final = {EVERYBODY: "everybody", OWNER: "its seat", NOBODY: "nobody"}
 MOST_WORDS: Final = 24
@@ -37,8 +36,8 @@ def pages(title: Title, seen: Observed) -> list[Page]:
         _moments(title, books),
         _gestures(title, books, seen),
         _events(title, seen),
-        _agreement(title),
-        _refusals(title),
+        agreement(title),
+        refusals(title),
     ]
 
 
@@ -216,76 +215,3 @@ def _fact(name: str, found: SeenEvent) -> str:
 
 def _plain_sentence(template: str) -> str:
     return template.replace("|", "/")
-
-
-# What can be agreed
-
-
-def _agreement(title: Title) -> Page:
-    def pieces(heading: str, what: str, found: Sequence[Piece]) -> Iterator[Table]:
-        if found:
-            rows = [
-                (
-                    f"`{piece.id}`",
-                    piece.name,
-                    piece.about,
-                    ", ".join(f"{k} {v}" for k, v in piece.facts.items()),
-                )
-                for piece in found
-            ]
-            yield Table(heading, ("id", "name", "what it is", "figures"), rows, what)
-
-    least, most = title.players
-    tables = [
-        *pieces("Editions", "For `edition`; the first unless you say otherwise.", title.editions),
-        *pieces("Scenarios", "For `scenario`; the first unless you say otherwise.", title.scenarios),
-        *pieces("Expansions", "For `expansions`.", title.expansions),
-        Table("Options", OPTION_COLUMNS, [_option(option) for option in title.options], "For `options`."),
-    ]
-    if title.presets:
-        rows = [
-            (f"`{name}`", about, ", ".join(f"`{value.id}`" for value in title.preset_values(name)))
-            for name, about in title.presets.items()
-        ]
-        tables.append(Table("Presets", ("preset", "what it settles", "values"), rows, "For `presets`."))
-    players = f"{title.name} is for {least} to {most} players."
-    about = f"What can be agreed before a game: the keys of `given`. {players}"
-    return Page("agreement", f"{title.name}: what can be agreed", about, tables)
-
-
-OPTION_COLUMNS: Final = ("option", "values, the default first", "what it settles", "only with", "rules")
-
-
-def _option(option: Option) -> tuple[str, ...]:
-    values = ", ".join(f"`{value}`" for value in option.changes)
-    return f"`{option.id}`", values, option.about, option.needs, ", ".join(option.rules)
-
-
-# Refusals
-
-
-def _refusals(title: Title) -> Page:
-    found: dict[tuple[str, tuple[str, ...]], None] = {}
-    for reason in _reasons(title):
-        found[(reason.text, reason.rules)] = None
-    rows = [(", ".join(rules), text) for text, rules in found]
-    rows.sort(key=lambda row: (not row[0], in_order([row[0]]), row[1]))
-    about = (
-        "What is said where something is refused, with the rules to cite under `refused`. A sentence with "
-        "numbers in it is made when it is said, and not listed here."
-    )
-    return Page(
-        "refusals", f"{title.name}: refusals", about, [Table("Refusals", ("rules", "sentence"), rows)]
-    )
-
-
-def _reasons(title: Title) -> Iterator[Reason]:
-    """Every reason that the modules of a title keep as a constant."""
-    package = importlib.import_module(type(title).__module__.rpartition(".")[0])
-    names = [package.__name__, "fumarole.engine.game"]
-    if hasattr(package, "__path__"):
-        names += [one.name for one in pkgutil.walk_packages(package.__path__, f"{package.__name__}.")]
-    for name in sorted(names):
-        for value in vars(importlib.import_module(name)).values():
-            if isinstance(value, Reason):
-                yield value
