@@ -62,6 +62,7 @@ def _position(title: Title, books: Sequence[tuple[Piece, Rulebook]], seen: Obser
                 Table(heading, FIELD_COLUMNS, [_field(title, field, _things(book)) for field in new])
             )
     tables += [
+        Table("Names", ("kind", "names"), list(_names(books)), "What the fields are written by."),
         Table(
             "What the table shows",
             ("name", "what it is", "shown to"),
@@ -88,6 +89,23 @@ def _position(title: Title, books: Sequence[tuple[Piece, Rulebook]], seen: Obser
         "*seen by* who is shown it at the table under this name."
     )
     return Page("position", f"{title.name}: the position", about, tables)
+
+
+def _names(books: Sequence[tuple[Piece, Rulebook]]) -> Iterator[tuple[str, str]]:
+    """The words of every kind of thing that a field is written by; of very many, an example."""
+    known: dict[str, set[tuple[str, ...]]] = {}
+    for _, book in books:
+        for field in book.layout.fields:
+            for axis in field.axes:
+                known.setdefault(axis.kind, set()).add(axis.words)
+    for kind, found in sorted(known.items()):
+        words = min(found)
+        if kind in PLAYERS:
+            yield kind, "as `given` calls them"
+        elif len(found) > 1 or len(words) > MOST_WORDS:
+            yield kind, f"names such as `{words[len(words) // 2]}`, on a page of their own"
+        else:
+            yield kind, ", ".join(f"`{word}`" for word in words)
 
 
 FIELD_COLUMNS: Final = ("field", "by", "value", "unsaid", "seen by", "what it says")
