@@ -52,6 +52,8 @@ def stage(book: Rulebook, name: str) -> int:
         return BEFORE
     if phase == "conclave":
         return CLAIMING if steps.index(name) <= steps.index("titles") else HOLDING
+    if phase == "whiteout" and name in steps and steps.index(name) > steps.index("clear-up"):
+        return CLAIMING
     return LATE if phase in ("subsiding", "whiteout") else HOLDING
 
 
