@@ -20,8 +20,9 @@ class House:
         self.march_from_mountain = True
         self.march_return = True
         self.beacons_unlimited = False
-        self.beacon_after_combat = True
+        self.beacon_after_combat = False
         self.barter_move_per_haven = False
+        self.relocation_needs_haven = False
         self.dial_unlimited = False
         self.recompute_strength = False
         self.flee_into_contested = True

@@ -20,6 +20,7 @@ class _Switch(NamedTuple):
     value: bool
     about: str
     rules: tuple[str, ...]
+    formerly: str = ""
 
 
 SWITCHES: Final = (
@@ -89,11 +90,12 @@ SWITCHES: Final = (
     ),
     _Switch(
         "beacon_after_combat",
-        ("on", "off"),
+        ("off", "on"),
         "beacon_after_combat",
-        False,
+        True,
         "Whether beacons may be deployed between and after combats.",
         ("SW-MOV-26",),
+        formerly="on",
     ),
     _Switch(
         "barter_move_per_haven",
@@ -102,6 +104,15 @@ SWITCHES: Final = (
         True,
         "Whether Barter places or moves one contract for each haven.",
         ("SW-DEF-17", "SW-DEF-18"),
+    ),
+    _Switch(
+        "relocation_needs_haven",
+        ("off", "on"),
+        "relocation_needs_haven",
+        True,
+        "Whether moving a contract with Barter takes a haven too, as placing one does.",
+        ("SW-DEF-14", "SW-DEF-17"),
+        formerly="on",
     ),
     _Switch(
         "combat_dial_max",
@@ -206,7 +217,7 @@ def _option(switch: _Switch) -> Option:
         switch.values[0]: unchanged,
         switch.values[1]: partial(with_house, setting=switch.setting, value=switch.value),
     }
-    return Option(switch.id, switch.about, changes, switch.rules)
+    return Option(switch.id, switch.about, changes, switch.rules, formerly=switch.formerly)
 
 
 OPTIONS: Final = (

@@ -61,7 +61,8 @@ TOO_MANY_RECRUITS: Final = Reason("The token does not bring so many.", "SW-DEF-0
 ONE_KIND_ONLY: Final = Reason("Up to two base soldiers or one elite soldier, never both.", "SW-DEF-06")
 GREAT_HOST_BASE_ONLY: Final = Reason("The Great Host never brings an elite soldier.", "SW-CLAN-RHEIN-03")
 RECRUIT_FIRST: Final = Reason("Recruit somebody first.", "SW-DEF-10")
-NO_HAVEN: Final = Reason("Barter takes a haven.", "SW-DEF-14")
+NO_HAVEN: Final = Reason("Contracts are placed for havens, and you control none.", "SW-DEF-14")
+NO_HAVEN_TO_MOVE: Final = Reason("At this table moving a contract takes a haven too.", "SW-DEF-14")
 NOTHING_TO_BARTER: Final = Reason("No contract could be placed or moved.", "SW-DEF-15")
 FLOE_FULL: Final = Reason("No contract space is free there.", "SW-MAP-17", "SW-DEF-15")
 NO_CONTRACT_LEFT: Final = Reason("No contract is left for that.", "SW-DEF-12", "SW-GEN-20")
@@ -101,7 +102,7 @@ BEACON_ONCE: Final = Reason("One beacon an activation.", "SW-MOV-24")
 BEACON_NOT_THERE: Final = Reason(
     "A beacon goes where you control the area and no combat is pending.", "SW-MOV-23", "SW-MOV-26"
 )
-BEACON_BEFORE_COMBAT: Final = Reason("At this table beacons are deployed before the combats.", "SW-MOV-26")
+BEACON_BEFORE_COMBAT: Final = Reason("Beacons are deployed before the combats.", "SW-MOV-26")
 MOVE_FIRST: Final = Reason("Finish your movements first: combats come after them.", "SW-MOV-27")
 MOVED_ALREADY: Final = Reason("Your movements are over; now come the combats.", "SW-MOV-27")
 NO_COMBAT_THERE: Final = Reason("No combat is pending there.", "SW-MOV-27")

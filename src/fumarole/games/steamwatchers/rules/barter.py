@@ -33,6 +33,15 @@ def movable(b: Europa, clan: int) -> list[tuple[int, int]]:
     return [(start, end) for start in starts for end in open_floes(b) if start != end]
 
 
+def gestures(g: Game, b: Europa, clan: int, empty: bool) -> int:
+    """How many contracts Barter places or moves: one a haven, or one that moves if the supply was empty."""
+    house, held = asks(g).house, havens(g, b, clan)
+    if not empty:
+        return held
+    most = held if house.barter_move_per_haven else min(held, 1)
+    return most if house.relocation_needs_haven else max(most, 1)
+
+
 class BarterAction(Action):
     """The Barter special action (SW-DEF-12, SW-DEF-14, SW-DEF-15)."""
 
@@ -48,10 +57,11 @@ class BarterAction(Action):
         """Why Barter cannot be chosen at all."""
         if not asks(g).special_tokens(g, b, clan, BARTER):
             return reasons.NO_SPECIAL_TOKEN
-        if not havens(g, b, clan):
-            return reasons.NO_HAVEN
-        places = b.cells[b.at.contract_supply + clan] and open_floes(b)
-        moves = not b.cells[b.at.contract_supply + clan] or asks(g).house.barter_move_per_haven
+        empty = not b.cells[b.at.contract_supply + clan]
+        if not gestures(g, b, clan, empty):
+            return reasons.NO_HAVEN_TO_MOVE if empty else reasons.NO_HAVEN
+        places = not empty and open_floes(b)
+        moves = empty or asks(g).house.barter_move_per_haven
         return None if places or (moves and movable(b, clan)) else reasons.NOTHING_TO_BARTER
 
     def offers(self, g: Game, b: Europa, clan: int) -> list[int]:
@@ -91,8 +101,7 @@ class Barter(Rule):
         """Havens are counted when the action is carried out."""
         b = board(g)
         if f.memo[0] < 0:
-            held = havens(g, b, b.clan_of(f.seat))
-            f.memo[0] = min(held, 1) if f.memo[1] and not asks(g).house.barter_move_per_haven else held
+            f.memo[0] = gestures(g, b, b.clan_of(f.seat), f.memo[1] == 1)
         if is_gone(g, f) or len(self.options(g, f, f.seat)) < 2:
             g.finish()
             return False

@@ -253,7 +253,10 @@ class Movement(Rule):
         if f.step == MOVING:
             start = b.world.areas[b.cells[b.at.active_area] - 1]
             return f"Move units from {start}, deploy a beacon, or be done."
-        if pending(b, b.clan_of(seat)):
+        clan = b.clan_of(seat)
+        if pending(b, clan) and not self.beacon_offers(g, f, b, clan):
+            return "Choose the combat to fight next."
+        if pending(b, clan):
             return "Choose the combat to fight next, or deploy a beacon before it."
         return "Deploy a beacon, or be done."
 
