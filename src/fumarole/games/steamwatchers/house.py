@@ -21,6 +21,7 @@ class House:
         self.march_return = True
         self.beacons_unlimited = False
         self.beacon_after_combat = False
+        self.emptied_columns_infect = True
         self.barter_move_per_haven = False
         self.relocation_needs_haven = False
         self.dial_unlimited = False

@@ -98,6 +98,15 @@ SWITCHES: Final = (
         formerly="on",
     ),
     _Switch(
+        "emptied_columns_infect",
+        ("on", "off"),
+        "emptied_columns_infect",
+        False,
+        "Whether a column still infects and leaves a farm when its last soldier was exiled just before.",
+        ("SW-SUB-09",),
+        formerly="off",
+    ),
+    _Switch(
         "barter_move_per_haven",
         ("off", "on"),
         "barter_move_per_haven",

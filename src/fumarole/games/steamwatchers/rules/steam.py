@@ -74,12 +74,17 @@ class Subside(Rule):
         return False
 
     def forget(self, g: Game, b: Europa, f: Frame, clan: int) -> None:
-        """An area emptied meanwhile loses its level quietly, its farm infects no more (SW-SUB-09)."""
+        """Toxic farms infect who controls them now; columns were settled before, if anybody is left.
+
+        The table may read columns late too: one emptied meanwhile loses its level quietly (SW-SUB-09).
+        """
+        gone = is_gone(g, f)
+        settled = asks(g).house.emptied_columns_infect and not gone
         for item in f.memo[:]:
             if item >= TOXIC_MARK:
-                if is_gone(g, f) or asks(g).controller(g, b, item - TOXIC_MARK) != clan:
+                if gone or asks(g).controller(g, b, item - TOXIC_MARK) != clan:
                     f.memo.remove(item)
-            elif not b.units(item, clan):
+            elif not settled and not b.units(item, clan):
                 f.memo.remove(item)
                 lose_level(g, b, item, ("SW-SUB-09",))
 
