@@ -55,6 +55,7 @@ class Piece:
         notes: Sequence[str] = (),
         hints: Sequence[str] = (),
         seed: str = "",
+        shares: Sequence[str] = (),
     ) -> None:
         self.id = id
         self.name = name
@@ -77,6 +78,8 @@ class Piece:
         """What its author may want to look at again."""
         self.seed = seed
         """From which all draws of its games follow, so that what is explained fits them; mostly empty."""
+        self.shares = tuple(shares)
+        """Table options of another piece that speak about this one as well."""
 
     def lessons(self, language: str = LANGUAGES[0]) -> Sequence[Lesson]:
         """The script of explanations that it brings, read when it is first asked for."""
@@ -146,8 +149,10 @@ def agree(
     )
     chosen = {setup.edition, setup.scenario, *setup.expansions}
     pieces = [p for p in (*title.editions, *scenarios, *title.expansions) if p.id in chosen]
+    shared = {option for piece in pieces for option in piece.shares}
     for option in title.options:
-        if setup.options[option.id] != option.default and option.needs not in ("", *chosen):
+        concerned = option.needs in ("", *chosen) or option.id in shared
+        if setup.options[option.id] != option.default and not concerned:
             raise SetupError(f"The option {option.id} belongs to {option.needs}.", option.rules)
     for piece in pieces:
         against = piece.conflict(setup)

@@ -54,8 +54,13 @@ def options_of(head: Header, title: Title) -> dict[str, str]:
     A header names every option there was when it was written.  One that it does not name came later, and
     the game keeps the rule that it was played by.
     """
+    unnamed = [option for option in title.options if option.id not in head.options]
+    if not unnamed:
+        return dict(head.options)
     chosen = ("", head.edition, head.scenario, *head.expansions)
-    former = {option.id: option.formerly for option in title.options if option.needs in chosen}
+    scenario = title.scenario_of(head.scenario, head.own)
+    shared = scenario.shares if scenario is not None else ()
+    former = {one.id: one.formerly for one in unnamed if one.needs in chosen or one.id in shared}
     return {**former, **head.options}
 
 

@@ -6,9 +6,12 @@ import random
 from collections.abc import Mapping
 from typing import Any, cast
 
+import msgspec
 import pytest
 
+from fumarole.engine.header import header, setup_of
 from fumarole.engine.position import compose
+from fumarole.engine.refusal import SetupError
 from fumarole.games.steamwatchers.board import BOX
 from fumarole.games.steamwatchers.terms import Questions, board
 from fumarole.games.steamwatchers.title import TITLE
@@ -49,7 +52,7 @@ def test_a_whole_file_is_told_in_sentences() -> None:
         "whatever its board says.",
         "Every clan deploys 1 base soldier, 1 elite soldier, 1 farm and 1 turret more.",
         "Everybody begins with 2 Quarantine tokens on the clan board.",
-        "After deployment everybody, in title order, may advance one or two units by a step.",
+        "After deployment, in title order, everybody may advance two units next to deployment areas.",
         "Target area saksas: 2 GEO at the end of the game for who controls it.",
         "Target area rhone: 1 GEO in every round for who controls it.",
         "1 GEO in every round for each haven under control.",
@@ -126,6 +129,24 @@ def test_opening_moves_follow_the_deployment() -> None:
             return
         game.play(seat, game.options(seat)[0])
     pytest.fail("nobody could advance")
+
+
+def test_opening_moves_of_ones_own_scenario_share_the_options_of_the_printed_one() -> None:
+    mine = own(setup={"opening_moves": True})
+    agreed = TITLE.setup(own=mine, options={"opening_moves": "one_step", "opening_attacks": "on"})
+    assert agreed.options["opening_moves"] == "one_step"
+    with pytest.raises(SetupError, match="opening_moves belongs to fires-of-the-old-world"):
+        TITLE.setup(own=own(), options={"opening_moves": "one_step"})
+
+
+def test_a_scenario_of_ones_own_from_before_keeps_its_opening_moves() -> None:
+    for mine, reach in ((own(setup={"opening_moves": True}), "one_step"), (own(), "any_deployment_area")):
+        head = header(new(mine, quick="yes").book)
+        before = {"opening_moves", "opening_attacks", "relocation_needs_haven"}
+        kept = {name: value for name, value in head.options.items() if name not in before}
+        options = setup_of(msgspec.structs.replace(head, options=kept), TITLE).options
+        assert (options["opening_moves"], options["opening_attacks"]) == (reach, "off")
+        assert options["relocation_needs_haven"] == "on"
 
 
 @pytest.mark.rule("SW-SCN-GEN-14", "SW-SCN-GEN-15")

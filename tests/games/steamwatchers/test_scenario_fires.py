@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
@@ -27,10 +28,12 @@ def last(scenario: str, players: int, seed: int, **options: str) -> Game:
 
 @pytest.mark.rule("SW-SCN-FIRES-03", "SW-SCN-FIRES-04", "SW-SCN-FIRES-05", "SW-SCN-FIRES-07")
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_a_quick_start_leads_at_most_two_units_out_by_one_step_each(players: int) -> None:
-    stayed, led_out = 0, 0
+@pytest.mark.parametrize("reach", ["any_deployment_area", "one_step"])
+def test_a_quick_start_leads_at_most_two_units_next_to_deployment_areas(players: int, reach: str) -> None:
+    stayed, led_out, far = 0, 0, 0
+    setup: dict[str, Any] = {"scenario": FIRES, "options": {"opening_moves": reach}, "quick": "yes"}
     for seed in range(15):
-        game = fumarole.new("steamwatchers", seats=players, scenario=FIRES, seed=seed, quick="yes")
+        game = fumarole.new("steamwatchers", seats=players, seed=seed, **setup)
         b = board(game)
         assert fumarole.title("steamwatchers").faults(game) == []
         told = [event for event in game.events if event.kind == "advanced"]
@@ -48,12 +51,14 @@ def test_a_quick_start_leads_at_most_two_units_out_by_one_step_each(players: int
             for event in steps:
                 start, area = (b.world.areas.number(event.facts[word]) for word in ("start", "area"))
                 assert start in home
-                assert area in b.world.borders[start]
+                assert any(area in b.world.borders[deployed] for deployed in home)
+                far += area not in b.world.borders[start]
             for kind, more in ((0, 2), (1, 0)):
                 out = sum(b.kind(area, clan, kind) for area in range(b.areas))
                 assert out == facts.start[kind] + more
                 assert b.cells[b.at.supply + clan * 2 + kind] == facts.miniatures[kind] - out
     assert led_out > stayed > 0
+    assert (far == 0) == (reach == "one_step")
 
 
 def killed(events: Sequence[Event]) -> bool:

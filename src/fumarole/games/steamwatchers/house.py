@@ -16,6 +16,7 @@ class House:
         self.column_destroys_farm = False
         self.limit_column_tops = True
         self.untaken_titles_at_end = False
+        self.primus_near_units = False
         self.merge_adjacent_floes_only = False
         self.march_from_mountain = True
         self.march_return = True

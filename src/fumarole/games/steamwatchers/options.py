@@ -57,6 +57,14 @@ SWITCHES: Final = (
         ("SW-CON-07",),
     ),
     _Switch(
+        "primus_recruits",
+        ("any_controlled_area", "near_units"),
+        "primus_near_units",
+        True,
+        "Whether the Primus recruits in any controlled area, or only among the clan's units or next to them.",
+        ("SW-CON-22",),
+    ),
+    _Switch(
         "sea_merge_requires_adjacent_floes",
         ("off", "on"),
         "merge_adjacent_floes_only",

@@ -61,6 +61,9 @@ TOO_MANY_RECRUITS: Final = Reason("The token does not bring so many.", "SW-DEF-0
 ONE_KIND_ONLY: Final = Reason("Up to two base soldiers or one elite soldier, never both.", "SW-DEF-06")
 GREAT_HOST_BASE_ONLY: Final = Reason("The Great Host never brings an elite soldier.", "SW-CLAN-RHEIN-03")
 RECRUIT_FIRST: Final = Reason("Recruit somebody first.", "SW-DEF-10")
+NOT_NEAR_UNITS: Final = Reason(
+    "At this table the Primus recruits where the clan has units, or next to them.", "SW-CON-22"
+)
 NO_HAVEN: Final = Reason("Contracts are placed for havens, and you control none.", "SW-DEF-14")
 NO_HAVEN_TO_MOVE: Final = Reason("At this table moving a contract takes a haven too.", "SW-DEF-14")
 NOTHING_TO_BARTER: Final = Reason("No contract could be placed or moved.", "SW-DEF-15")

@@ -166,7 +166,7 @@ class Questions(Terms):
         return b.world.haven[area] == 1
 
     def rising(self, g: Game, b: Europa, area: int, levels: int) -> int:
-        """How many levels a Steam Column card raises (SW-COL-01)."""
+        """How many levels rise where a card or a deployment says so many (SW-COL-01, SW-SET-14)."""
         return levels
 
     def floe_closed(self, g: Game, b: Europa, clan: int, floe: int) -> bool:

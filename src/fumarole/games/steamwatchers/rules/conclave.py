@@ -345,6 +345,9 @@ class Primus(Rule):
             return reasons.NO_BASE_LEFT
         if what >= b.areas or asks(g).controller(g, b, what) != clan:
             return reasons.NOT_CONTROLLED
+        near = [what, *b.world.borders[what]]
+        if asks(g).house.primus_near_units and not any(b.units(area, clan) for area in near):
+            return reasons.NOT_NEAR_UNITS
         return reasons.AREA_FULL if b.room(what, clan) < 1 else None
 
     def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:

@@ -310,7 +310,7 @@ class Deploy(Rule):
             b.raise_building(area, TURRET, clan)
             f.memo[3] -= 1
         else:
-            grow_column(g, b, area, b.world.start_column)
+            grow_column(g, b, area, asks(g).rising(g, b, area, b.world.start_column))
             f.memo[4] = 0
 
     def take(self, g: Game, b: Europa, f: Frame, card: int) -> None:

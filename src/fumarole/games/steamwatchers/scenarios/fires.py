@@ -17,9 +17,9 @@ from fumarole.games.steamwatchers.board import SET_ASIDE_KINDS, Europa
 from fumarole.games.steamwatchers.house import House, Plan
 from fumarole.games.steamwatchers.rules.combat import Combat, fight
 from fumarole.games.steamwatchers.rules.outcome import loser, victor
+from fumarole.games.steamwatchers.scenarios.parts import opening_moves
 from fumarole.games.steamwatchers.scenarios.parts.forces import ExtraForces
 from fumarole.games.steamwatchers.scenarios.parts.kit import clans_of, option, scenario, terms_of
-from fumarole.games.steamwatchers.scenarios.parts.opening_moves import with_opening_moves
 from fumarole.games.steamwatchers.terms import Over, Questions, board
 from fumarole.games.steamwatchers.verbs import KINDS
 from fumarole.games.steamwatchers.world import BASE, ELITE
@@ -35,7 +35,7 @@ NOT_WITH_SPARK: Final = Reason("it is not played with Spark of Hope.", "SW-SCN-F
 
 def change(book: Rulebook) -> Rulebook:
     """Two soldiers more for everybody, opening moves, trophies."""
-    book = with_opening_moves(book)
+    book = opening_moves.with_opening_moves(book)
     clans = clans_of(book)
     fields = book.layout.plus(
         Field("trophies", clans, clans, KINDS, seen=EVERYBODY),
@@ -186,4 +186,5 @@ OPTIONS: Final = (
         ("SW-SCN-FIRES-15",),
         "fires-of-the-old-world",
     ),
+    *opening_moves.options("fires-of-the-old-world"),
 )

@@ -19,9 +19,10 @@ STANDING: Final = ("SW-SCN-COLUMNS-04",)
 def change(book: Rulebook) -> Rulebook:
     """The columns and their tokens in setup, higher columns and worse fevers in the game."""
     new_only = book.setup.options["columns_new_only"] == "on"
+    in_setup = book.setup.options["columns_in_setup"] == "on"
     book = with_standing_columns(book, dict.fromkeys(PROMISED, MOST_LEVELS), PROMISED, STANDING)
     book = with_targets(book, dict.fromkeys(PROMISED, TARGET_GEO))
-    return book.but(terms=MoreSteam(terms_of(book), 1, TALL_SICKNESS, new_only))
+    return book.but(terms=MoreSteam(terms_of(book), 1, TALL_SICKNESS, new_only, in_setup))
 
 
 THE_PROMISED_COLUMNS: Final = scenario(
@@ -42,6 +43,13 @@ OPTIONS: Final = (
         "Whether only new columns rise by one level more.",
         ("off", "on"),
         ("SW-SCN-COLUMNS-07",),
+        "the-promised-columns",
+    ),
+    option(
+        "columns_in_setup",
+        "Whether columns that are placed in setup have one level more as well.",
+        ("off", "on"),
+        ("SW-SCN-COLUMNS-09",),
         "the-promised-columns",
     ),
 )

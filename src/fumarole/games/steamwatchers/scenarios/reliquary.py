@@ -154,7 +154,7 @@ RELIQUARY = scenario(
     "the-reliquary",
     "The Reliquary",
     "Twice the steam, a custodian elected anew every round, and help for the last.",
-    character="bargaining",
+    character="offensive",
     rounds=5,
     columns=3,
     change=reliquary,

@@ -68,7 +68,7 @@ def _start(start: Start) -> Iterator[str]:
     if start.quarantine:
         yield f"Everybody begins with {_many(start.quarantine, 'Quarantine token')} on the clan board."
     if start.opening_moves:
-        yield "After deployment everybody, in title order, may advance one or two units by a step."
+        yield "After deployment, in title order, everybody may advance two units next to deployment areas."
 
 
 def _play(play: Play) -> Iterator[str]:

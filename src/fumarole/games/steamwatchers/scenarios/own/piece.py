@@ -16,10 +16,9 @@ from fumarole.games.steamwatchers.scenarios.own.hints import hints
 from fumarole.games.steamwatchers.scenarios.own.notes import notes
 from fumarole.games.steamwatchers.scenarios.own.reading import read
 from fumarole.games.steamwatchers.scenarios.own.terms import Scoring, WaysToWin
-from fumarole.games.steamwatchers.scenarios.parts import targets
+from fumarole.games.steamwatchers.scenarios.parts import opening_moves, targets
 from fumarole.games.steamwatchers.scenarios.parts.forces import ExtraForces, SameForces
 from fumarole.games.steamwatchers.scenarios.parts.kit import scenario, terms_of
-from fumarole.games.steamwatchers.scenarios.parts.opening_moves import with_opening_moves
 from fumarole.games.steamwatchers.scenarios.parts.quarantine import with_removals, with_starting_quarantine
 from fumarole.games.steamwatchers.scenarios.parts.steam import MoreSteam, with_standing_columns
 from fumarole.games.steamwatchers.terms import with_plan
@@ -51,6 +50,8 @@ def own_scenario(title: Steamwatchers, said: Mapping[str, Any], printed: Collect
         options=form.options,
         shown=targets.SHOWN if form.targets else None,
     )
+    if form.setup.opening_moves:
+        piece.shares = (opening_moves.REACH, opening_moves.ATTACKS)
     piece.notes, piece.hints = tuple(notes(form)), tuple(hints(title, form))
     return piece
 
@@ -85,7 +86,7 @@ def _with_start(book: Rulebook, start: Start) -> Rulebook:
         book = book.but(terms=more)
     if start.quarantine:
         book = with_starting_quarantine(book, start.quarantine)
-    return with_opening_moves(book) if start.opening_moves else book
+    return opening_moves.with_opening_moves(book) if start.opening_moves else book
 
 
 def _with_play(book: Rulebook, play: Play) -> Rulebook:

@@ -87,9 +87,10 @@ def option(
     values: tuple[str, ...],
     rules: tuple[str, ...],
     needs: str,
+    formerly: str = "",
 ) -> Option:
     """A table option of a scenario; its `change` reads the value from `book.setup.options`."""
-    return Option(id, about, dict.fromkeys(values, unchanged), rules, needs)
+    return Option(id, about, dict.fromkeys(values, unchanged), rules, needs, formerly)
 
 
 def terms_of(book: Rulebook) -> Questions:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from fumarole.engine.agree import Option
 from fumarole.engine.choice import CHANCE, choice, slot_of, verb_of
 from fumarole.engine.flow import Sequence
 from fumarole.engine.frame import Frame
@@ -14,11 +15,13 @@ from fumarole.engine.rule import Rule
 from fumarole.engine.rulebook import Rulebook
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import NONE, Europa
-from fumarole.games.steamwatchers.rules.common import conclave_order
+from fumarole.games.steamwatchers.rules.combat import begin_combat
+from fumarole.games.steamwatchers.rules.common import conclave_order, is_gone
+from fumarole.games.steamwatchers.rules.movement import pending
 from fumarole.games.steamwatchers.rules.routes import land_reach
-from fumarole.games.steamwatchers.scenarios.parts.kit import areas_of
+from fumarole.games.steamwatchers.scenarios.parts.kit import areas_of, option
 from fumarole.games.steamwatchers.terms import asks, board
-from fumarole.games.steamwatchers.verbs import BEACON_IN, DONE, KINDS, MARCH, MOVE_TO
+from fumarole.games.steamwatchers.verbs import BEACON_IN, DONE, FIGHT, KINDS, MARCH, MOVE_TO
 from fumarole.games.steamwatchers.world import BASE, ELITE
 
 ADVANCE: Final = 111
@@ -26,6 +29,11 @@ MOST_ADVANCES: Final = 2
 
 NOT_DEPLOYED_THERE: Final = Reason(
     "Opening moves start in your deployment areas.", "SW-SCN-FIRES-06", "SW-SCN-FIRES-07"
+)
+NOT_NEAR: Final = Reason(
+    "An opening move leads to an area adjacent to one of your deployment areas.",
+    "SW-SCN-FIRES-06",
+    "SW-SCN-FIRES-07",
 )
 NOBODY_TO_ADVANCE: Final = Reason("No such unit of yours waits there.", "SW-SCN-FIRES-05", "SW-SCN-FIRES-07")
 ONE_STEP: Final = Reason(
@@ -37,9 +45,35 @@ NO_ROOM: Final = Reason("An area holds at most five units of a clan.", "SW-MAP-1
 NO_OPENING_ATTACK: Final = Reason("Another clan controls that area.", "SW-SCN-FIRES-09")
 NO_OPENING_BEACON: Final = Reason("No beacon goes with an opening move.", "SW-SCN-FIRES-10")
 
+REACH: Final = "opening_moves"
+ATTACKS: Final = "opening_attacks"
+
+
+def options(scenario: str) -> tuple[Option, ...]:
+    """The readings a table may choose from; other scenarios with opening moves share them."""
+    return (
+        option(
+            REACH,
+            "Whether an opening move may end next to any of the clan's deployment areas, or is one step.",
+            ("any_deployment_area", "one_step"),
+            ("SW-SCN-FIRES-07",),
+            scenario,
+            formerly="one_step",
+        ),
+        option(
+            ATTACKS,
+            "Whether opening moves may attack, with combats before the first round.",
+            ("off", "on"),
+            ("SW-SCN-FIRES-09",),
+            scenario,
+        ),
+    )
+
 
 def with_opening_moves(book: Rulebook) -> Rulebook:
-    """They follow the last deployment."""
+    """They follow the last deployment, as the table reads them."""
+    kind = OneStep if book.setup.options[REACH] == "one_step" else OpeningMove
+    attacks = book.setup.options[ATTACKS] == "on"
     areas = areas_of(book)
     advance = Phrase(ADVANCE, "advance {kind} from {start} to {area}", kind=KINDS, start=areas, area=areas)
     setup = cast(Sequence, book.rules["setup"]).but("opening-moves", after="first-chooser")
@@ -48,7 +82,8 @@ def with_opening_moves(book: Rulebook) -> Rulebook:
         rules={
             "setup": setup,
             "opening-moves": OpeningMoves(),
-            "opening-move": OpeningMove(book.rules["deploy"]),
+            "opening-move": kind(book.rules["deploy"], attacks),
+            "opening-combats": OpeningCombats(),
         },
     )
 
@@ -62,18 +97,25 @@ class OpeningMoves(Rule):
         if f.step == 0:
             f.step = 1
             f.memo = conclave_order(b)
-        if f.memo:
-            g.call("opening-move", b.seat_of(f.memo.pop(0)), [NONE, NONE])
+        clans = [clan for clan in f.memo if not b.cells[b.at.eliminated + clan]]
+        f.memo = clans[1:]
+        if clans:
+            seat = b.seat_of(clans[0])
+            g.call("opening-combats", seat)
+            g.call("opening-move", seat, [NONE, NONE])
         else:
             g.finish()
         return False
 
 
 class OpeningMove(Rule):
-    """One clan advances up to two units, one step each; the frame's step counts them."""
+    """One clan advances up to two units next to its deployment areas; the frame's step counts them."""
 
-    def __init__(self, deploy: Rule) -> None:
+    too_far = NOT_NEAR
+
+    def __init__(self, deploy: Rule, attacks: bool) -> None:
         self.deploy = deploy
+        self.attacks = attacks
 
     def memo(self) -> tuple[str, ...]:
         """The unit that has moved already: its kind and where it went."""
@@ -95,18 +137,27 @@ class OpeningMove(Rule):
         card = b.cells[b.at.deployment_of + b.clan_of(f.seat)]
         return b.world.deployments[card - 1] if card else []
 
+    def starts(self, b: Europa, f: Frame) -> list[int]:
+        """Whoever waits anywhere may go: the text limits the end of the move alone (SW-SCN-FIRES-07)."""
+        return b.areas_of(b.clan_of(f.seat))
+
+    def ends(self, g: Game, b: Europa, f: Frame, start: int) -> list[int]:
+        """All areas next to any deployment area."""
+        clan = b.clan_of(f.seat)
+        near = [area for home in self.areas(b, f) for area in land_reach(g, b, clan, home)]
+        return [area for area in dict.fromkeys(near) if area != start]
+
     def waiting(self, b: Europa, f: Frame, kind: int, area: int) -> int:
         """How many of a kind in an area have not moved yet."""
         return b.kind(area, b.clan_of(f.seat), kind) - (1 if f.memo == [kind, area] else 0)
 
     def candidates(self, g: Game, f: Frame, seat: int) -> list[int]:
-        """Enough, or each kind from each deployment area into each adjacent area."""
+        """Enough, or each kind from each start to each end."""
         b = board(g)
-        clan = b.clan_of(f.seat)
         return [DONE] + [
             choice(ADVANCE, kind, start, area)
-            for start in self.areas(b, f)
-            for area in land_reach(g, b, clan, start)
+            for start in self.starts(b, f)
+            for area in self.ends(g, b, f, start)
             for kind in (BASE, ELITE)
         ]
 
@@ -116,21 +167,26 @@ class OpeningMove(Rule):
         if verb == DONE:
             return None
         if verb in (MOVE_TO, MARCH):
-            return ONE_STEP
+            return self.too_far
         if verb != ADVANCE:
             return NO_OPENING_BEACON if verb == BEACON_IN else reasons.NOT_NOW
         b = board(g)
         clan = b.clan_of(f.seat)
         kind, start, area = slot_of(choice, 0), slot_of(choice, 1), slot_of(choice, 2)
-        if start not in self.areas(b, f):
-            return NOT_DEPLOYED_THERE
+        against = self.no_start(b, f, start)
+        if against is not None:
+            return against
         if kind > ELITE or self.waiting(b, f, kind, start) < 1:
             return NOBODY_TO_ADVANCE
-        if area not in land_reach(g, b, clan, start):
-            return ONE_STEP
-        if asks(g).controller(g, b, area) not in (NONE, clan):
+        if area not in self.ends(g, b, f, start):
+            return self.too_far
+        if not self.attacks and asks(g).controller(g, b, area) not in (NONE, clan):
             return NO_OPENING_ATTACK
         return NO_ROOM if b.room(area, clan) < 1 else None
+
+    def no_start(self, b: Europa, f: Frame, start: int) -> Reason | None:
+        """Why nobody starts there."""
+        return None if start in self.starts(b, f) else NOBODY_TO_ADVANCE
 
     def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
         """Advance it."""
@@ -149,7 +205,66 @@ class OpeningMove(Rule):
             facts = {"clan": b.world.clans[clan], "unit": KINDS[kind]}
             facts |= {"start": b.world.areas[start], "area": b.world.areas[area]}
             g.tell("advanced", facts, ("SW-SCN-FIRES-05",))
+        if b.enemy_units(area, clan) >= 0:
+            b.cells[b.at.active], b.cells[b.at.active_area] = clan + 1, start + 1
+
+    def question(self, g: Game, f: Frame, seat: int) -> str:
+        """Whom and whither."""
+        left = MOST_ADVANCES - f.step
+        return f"Advance up to {left} more of your units next to your deployment areas, or be done."
+
+
+class OneStep(OpeningMove):
+    """The table's other reading: each unit makes one step out of the deployment area it stands in."""
+
+    too_far = ONE_STEP
+
+    def starts(self, b: Europa, f: Frame) -> list[int]:
+        """The deployment areas, whoever waits there."""
+        return self.areas(b, f)
+
+    def ends(self, g: Game, b: Europa, f: Frame, start: int) -> list[int]:
+        """A step away."""
+        return land_reach(g, b, b.clan_of(f.seat), start)
+
+    def no_start(self, b: Europa, f: Frame, start: int) -> Reason | None:
+        """Not deployed there."""
+        return None if start in self.areas(b, f) else NOT_DEPLOYED_THERE
 
     def question(self, g: Game, f: Frame, seat: int) -> str:
         """Whom and whither."""
         return f"Advance up to {MOST_ADVANCES - f.step} more of your units into adjacent areas, or be done."
+
+
+class OpeningCombats(Rule):
+    """What a clan's opening moves have attacked is fought for, one area after another (SW-SCN-FIRES-09)."""
+
+    def run(self, g: Game, f: Frame) -> bool:
+        """By itself where there is one alone."""
+        b = board(g)
+        fights = [] if is_gone(g, f) else pending(b, b.clan_of(f.seat))
+        if len(fights) > 1:
+            return True
+        if fights:
+            begin_combat(g, b, f.seat, fights[0])
+        else:
+            b.cells[b.at.active], b.cells[b.at.active_area] = 0, 0
+            g.finish()
+        return False
+
+    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+        """Each of them."""
+        b = board(g)
+        return [choice(FIGHT, area) for area in pending(b, b.clan_of(seat))]
+
+    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+        """Nothing to fight for there, or nothing else to do."""
+        return reasons.NO_COMBAT_THERE if verb_of(choice) == FIGHT else reasons.COMBATS_FIRST
+
+    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+        """That one first."""
+        begin_combat(g, board(g), seat, slot_of(choice, 0))
+
+    def question(self, g: Game, f: Frame, seat: int) -> str:
+        """Which first."""
+        return "Choose the combat to fight next."

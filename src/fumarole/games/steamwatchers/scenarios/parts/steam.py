@@ -54,22 +54,26 @@ class StandingColumns(Rule):
 class MoreSteam(Over):
     """More levels a column in the game, and more steps of incubation for a tall one."""
 
-    def __init__(self, under: Questions, levels: int, sickness: int, new_only: bool = False) -> None:
+    def __init__(
+        self, under: Questions, levels: int, sickness: int, new_only: bool = False, in_setup: bool = False
+    ) -> None:
         super().__init__(under)
         self.levels = levels
         self.sickness = sickness
         self.new_only = new_only
+        self.in_setup = in_setup
 
     def but(self, house: House, plan: Plan) -> Questions:
         """The same steam over changed answers."""
-        return MoreSteam(self.under.but(house, plan), self.levels, self.sickness, self.new_only)
+        under = self.under.but(house, plan)
+        return MoreSteam(under, self.levels, self.sickness, self.new_only, self.in_setup)
 
     def rising(self, g: Game, b: Europa, area: int, levels: int) -> int:
-        """More in the game, not in setup; for new columns alone if so wished (SW-SCN-COLUMNS-06 to -09)."""
+        """More in the game, in setup and on standing columns as wished (SW-SCN-COLUMNS-06 to -09)."""
         levels = self.under.rising(g, b, area, levels)
-        in_setup = b.cells[b.at.round] == 0
+        too_early = b.cells[b.at.round] == 0 and not self.in_setup
         stands = b.cells[b.at.steam + area] > 0
-        return levels if in_setup or (self.new_only and stands) else levels + self.levels
+        return levels if too_early or (self.new_only and stands) else levels + self.levels
 
     def column_incubation(self, g: Game, b: Europa, clan: int, area: int) -> int:
         """Manifold at four levels or five (SW-SCN-COLUMNS-10 to SW-SCN-COLUMNS-12)."""
