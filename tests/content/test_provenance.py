@@ -7,7 +7,7 @@ import pytest
 from content.conftest import Packer
 from content.toy import Town, Toy
 from fumarole.content import ContentSpec, load_spec, show_sources, sources
-from fumarole.content.table import read_fact
+from fumarole.content.table import FactSource, read_fact
 
 
 def ostend(spec: ContentSpec[Toy], pack: Packer, fields: str) -> Town:
@@ -16,7 +16,12 @@ def ostend(spec: ContentSpec[Toy], pack: Packer, fields: str) -> Town:
 
 
 def test_a_fact_is_taken_apart_into_names_source_and_remark() -> None:
-    assert read_fact("name, cost: derived (as: told)") == (("name", "cost"), "derived", "(as: told)")
+    assert read_fact("name, cost: derived (as: told)") == FactSource(
+        ("name", "cost"), "derived", "(as: told)"
+    )
+    assert read_fact("name: derived from people, rulebook: Towns (so it is)") == FactSource(
+        ("name",), "derived", "(so it is)", ("people", "rulebook: Towns")
+    )
 
 
 def test_a_pack_that_names_a_few_fields_is_listed_apart_for_them(
@@ -94,7 +99,7 @@ def test_the_text_of_the_report_shows_counts_meanings_and_what_is_reconstructed(
         "\n"
         "rulebook       the publisher's rulebook says so\n"
         "summary        a published summary of the rules says so\n"
-        "derived        it follows from those texts, from the component counts or from a report of the game\n"
+        "derived        it follows from those texts, or from facts that come from them; it says from which\n"
         "reconstructed  our own design where nothing is known; never the printed game\n"
         "\n"
         "Reconstructed:\n"

@@ -89,12 +89,12 @@ def test_a_file_with_a_slip_in_its_name_is_told_the_nearest(
         (
             "people = 3\nfacts = ['name: rulebook', 'people is owner']",
             'facts: entry 2 is "people is owner"; '
-            'it must be a text such as "name: rulebook" or "name, cost: derived (why)"',
+            'it must be a text such as "name: rulebook" or "name, cost: derived from SW-GEN-19 (why)"',
         ),
         (
             "zzz = 3",
             "zzz: there is no field of this name; "
-            "known: id, name, kind, people, at, market, guild, source, facts",
+            "known: id, name, kind, people, at, market, guild, source, facts, derived_from",
         ),
     ],
 )
@@ -144,7 +144,8 @@ def test_a_wrong_field_is_told_with_what_would_be_right(
         ),
         (
             "[rules]\nremove = true\nsource = 'owner'",
-            "[rules], field remove: there is no field of this name; known: towns, note, source, facts",
+            "[rules], field remove: there is no field of this name; "
+            "known: towns, note, source, facts, derived_from",
         ),
     ],
 )

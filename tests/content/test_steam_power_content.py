@@ -41,9 +41,9 @@ def steam_power() -> SteamPowerContent:
 @pytest.mark.parametrize(
     ("file", "tables", "facts"),
     [
-        ("maps", (4, 0, 31, 10), (2, 0, 1, 1)),
-        ("contracts", (1, 0, 1, 50), (2, 0, 0, 0)),
-        ("tiles", (12, 0, 11, 5), (7, 0, 5, 11)),
+        ("maps", (4, 0, 1, 40), (2, 0, 1, 1)),
+        ("contracts", (1, 0, 0, 51), (2, 0, 0, 0)),
+        ("tiles", (12, 0, 9, 7), (7, 0, 2, 13)),
     ],
 )
 def test_each_file_has_its_tables_and_facts_from_known_sources(

@@ -35,14 +35,18 @@ def add(commands: Commands) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Load, check and print; what is wrong is refused with file, table, field and remedy."""
-    from fumarole import content  # noqa: PLC0415 - keeps --help quick
+    from fumarole import content, ledger  # noqa: PLC0415 - keeps --help quick
     from fumarole.engine.refusal import SetupError  # noqa: PLC0415 - the same
 
     known = content.titles_with_content()
+    stated = {rule.id: rule.stated for rule in ledger.load().rules.values()}
     if args.content and args.title is None and len(known) > 1:
         raise SetupError(f"Say which title the pack is for: {', '.join(known)}.")
     for title in [args.title] if args.title else known:
         loaded = content.load(title, args.content)
+        unfounded = content.unfounded(loaded, stated)
+        if unfounded:
+            raise content.ContentErrors(unfounded)
         if args.sources:
             print(content.show_sources(content.sources(loaded)), end="")
         else:

@@ -1,5 +1,6 @@
 """The facts of a title, each with its source: loaded from TOML, overridden by packs, checked as a whole."""
 
+from fumarole.content.derivation import unfounded as unfounded
 from fumarole.content.fingerprint import digest as digest
 from fumarole.content.loading import Content as Content
 from fumarole.content.loading import ContentSpec as ContentSpec

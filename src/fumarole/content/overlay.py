@@ -12,7 +12,7 @@ from typing import Any
 from fumarole.content.shape import Field, Kind, shape
 from fumarole.content.table import SOURCES, Record, Table, identify, is_fact
 
-_PROVENANCE = ("source", "facts")
+_PROVENANCE = ("source", "facts", "derived_from")
 
 
 def overlay(older: Mapping[str, Any], newer: Mapping[str, Any], kind: type[Record]) -> dict[str, Any]:
@@ -97,15 +97,21 @@ def _provenance(older: Mapping[str, Any], newer: Mapping[str, Any], kind: type[R
     if isinstance(facts, list):
         facts = [fact for fact in facts if is_fact(fact)]
     if not set(own_fields(older, kind)) - set(named):
-        return {"source": source, "facts": facts}
+        return {"source": source, "facts": facts, "derived_from": newer.get("derived_from", [])}
     if not named or not isinstance(facts, list):
         return {"facts": facts} if facts else {}
     kept = [fact for fact in (_without(fact, named) for fact in older.get("facts", [])) if fact]
     apart = {name.strip() for fact in facts for name in str(fact).partition(": ")[0].split(",")}
     rest = [name for name in named if name not in apart]
     if rest and source != older["source"]:
-        kept.append(f"{', '.join(rest)}: {source}")
+        basis = newer.get("derived_from", [])
+        kept.append(f"{', '.join(rest)}: {source}{_from(basis)}")
     return {"facts": [*kept, *facts]}
+
+
+def _from(basis: Any) -> str:
+    """What a derived table of a pack rests on, in the words of `facts`."""
+    return f" from {', '.join(map(str, basis))}" if isinstance(basis, list) and basis else ""
 
 
 def _without(fact: Any, names: list[str]) -> Any:

@@ -24,18 +24,18 @@ BUILT_IN_SOURCES: tuple[Source, ...] = SOURCES[:-1]
 MEANING: Mapping[Source, str] = {
     "rulebook": "the publisher's rulebook says so",
     "summary": "a published summary of the rules says so",
-    "derived": "it follows from those texts, from the component counts or from a report of the game",
+    "derived": "it follows from those texts, or from facts that come from them; it says from which",
     "reconstructed": "our own design where nothing is known; never the printed game",
     "owner": "read from their own box by whoever wrote the pack",
 }
 
-_FACT = rf"^[^:]+: ({'|'.join(SOURCES)})( \(.+\))?$"
+_FACT = rf"^[^:]+: ({'|'.join(SOURCES)})( from [^()]+)?( \(.+\))?$"
 
 Fact: TypeAlias = Annotated[
     str,
     msgspec.Meta(
         pattern=_FACT,
-        description='a text such as "name: rulebook" or "name, cost: derived (why)"',
+        description='a text such as "name: rulebook" or "name, cost: derived from SW-GEN-19 (why)"',
     ),
 ]
 
@@ -53,6 +53,8 @@ class Table(Record, frozen=True, kw_only=True):
 
     source: Source
     facts: tuple[Fact, ...] = ()
+    derived_from: tuple[str, ...] = ()
+    """What a derived table follows from; see `derivation`."""
 
 
 class Meta(Table, frozen=True, kw_only=True):
@@ -69,6 +71,7 @@ class FactSource(NamedTuple):
     names: tuple[str, ...]
     source: Source
     remark: str
+    derived_from: tuple[str, ...] = ()
 
 
 def is_fact(value: object) -> bool:
@@ -79,9 +82,14 @@ def is_fact(value: object) -> bool:
 def read_fact(text: str) -> FactSource:
     """Take an entry of `facts` apart; the schema has checked its form."""
     names, _, rest = text.partition(": ")
-    source, _, remark = rest.partition(" ")
+    said, bracket, remark = rest.partition(" (")
+    source, _, basis = said.partition(" from ")
     found = next(known for known in SOURCES if known == source)
-    return FactSource(tuple(name.strip() for name in names.split(",")), found, remark)
+    return FactSource(_listed(names), found, bracket.strip() + remark, _listed(basis) if basis else ())
+
+
+def _listed(text: str) -> tuple[str, ...]:
+    return tuple(part.strip() for part in text.split(","))
 
 
 def identify(kind: type[Record], fields: Mapping[str, Any]) -> str | None:

@@ -26,6 +26,11 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
         return self.id.rpartition("-")[0]
 
     @property
+    def stated(self) -> bool:
+        """Whether a source says it or it follows from one, so that it is not merely our default."""
+        return not self.note.startswith("SILENT") and any(one != "software default" for one in self.source)
+
+    @property
     def provable(self) -> bool:
         """Whether a case or a test could prove this rule."""
         return not self.unprovable
