@@ -1,14 +1,28 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 const server = process.env.FUMAROLE_SERVER ?? 'http://127.0.0.1:8490';
 const root = fileURLToPath(new URL('.', import.meta.url));
 
+/** The fonts' licence wants to go where they go. */
+const licences = (): Plugin => ({
+  name: 'licences',
+  apply: 'build',
+  generateBundle() {
+    for (const font of ['public-sans', 'faustina']) {
+      const source = readFileSync(join(root, 'node_modules/@fontsource-variable', font, 'LICENSE'), 'utf8');
+      this.emitFile({ type: 'asset', fileName: `licences/${font}.txt`, source });
+    }
+  },
+});
+
 export default defineConfig({
   root,
-  plugins: [svelte()],
+  plugins: [svelte(), licences()],
   build: {
     outDir: '../src/fumarole/server/static',
     emptyOutDir: true,

@@ -28,6 +28,9 @@ FOR_EVER: Final = "public, max-age=31536000, immutable"
 ASK_AGAIN: Final = "no-cache"
 WORTH_IT: Final = 1000
 """Bytes from which compressing pays."""
+KINDS: Final = mimetypes.MimeTypes()
+"""Media types as Python knows them, whatever the machine's own list says."""
+KINDS.add_type("font/woff2", ".woff2")
 PACKED: Final = ("text/", "application/json", "image/svg+xml", "application/manifest+json")
 NOT_BUILT: Final = b"""<!doctype html>
 <html lang="en">
@@ -64,7 +67,7 @@ def read(folder: Path) -> dict[str, Page]:
 
 def _page(path: Path, folder: Path) -> Page:
     body = path.read_bytes()
-    kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    kind = KINDS.guess_type(path.name)[0] or "application/octet-stream"
     packable = kind.startswith(PACKED) and len(body) >= WORTH_IT
     return Page(
         body=body,
