@@ -53,6 +53,7 @@ export class Player {
   async shown(): Promise<void> {
     await expect.poll(async () => (await this.page.locator('.frame').getAttribute('data-decision')) === String(this.view?.decision)).toBe(true);
     await expect(this.page.locator('.frame[aria-busy=true]')).toHaveCount(0);
+    await atRest(this.page);
   }
 
   /** Makes this choice, or another of its kind at the same place, by what the board offers; says what was sent. */
@@ -67,12 +68,9 @@ export class Player {
     const tray = this.page.locator('.board [role=dialog]');
     const begun = async () => this.played.length > sent || (await tray.count()) > 0;
     if (!place) await this.push(button(this.page.locator('.prompt, .tray'), option));
-    // The map may glide to another view under the pointer: then the place is pressed again.
     else {
-      await expect(async () => {
-        if (!(await begun())) await this.press(place);
-        await expect.poll(begun, { timeout: 3_000, message: `${place} was pressed for ${option}` }).toBe(true);
-      }).toPass({ timeout: 20_000 });
+      await this.press(place);
+      await expect.poll(begun, { message: `${place} was pressed for ${option}` }).toBe(true);
       if (this.played.length === sent) await this.push(button(tray, option));
     }
     await expect.poll(() => this.answers, { message: `an answer to ${option}` }).toBeGreaterThan(answered);
@@ -168,6 +166,25 @@ function placesOf(option: string): string[] {
   if (/^(activate|subside|suffer) /.test(option)) return [`area:${option.split(' ')[1]}`];
   const at = / (?:to|in|from) ([a-z-]+)/.exec(option)?.[1];
   return at && !option.startsWith('support') ? [`area:${at}`, `floe:${at}`, `steam:${at}`] : [];
+}
+
+/** Waits until everything has found its place: the fonts are there, and board and trays stay where they are for some frames. */
+export async function atRest(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        let [last, same] = ['', 0];
+        const look = () => {
+          const boxes = [...document.querySelectorAll('.above, .board, .map, .map .sheet, .tray, .docked')].map((one) => one.getBoundingClientRect());
+          const now = JSON.stringify(boxes);
+          same = now === last && document.fonts.status === 'loaded' ? same + 1 : 0;
+          last = now;
+          if (same > 3) done();
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+  );
 }
 
 /** A point of a place on the map at which it is what one touches; null if there is none. */

@@ -1,16 +1,15 @@
 // The room beside the board: which of its pages is shown, and whether it is folded away.
 
 import { untrack, type Snippet } from 'svelte';
+import { narrow } from '../screen';
 
 const ALWAYS = ['options', 'log', 'chat', 'notes', 'rules'] as const;
 export type Tab = 'players' | 'hint' | (typeof ALWAYS)[number];
 
-/** Where the room lies below the board instead of beside it. */
-const narrow = () => innerWidth <= 800;
-
 export class Side {
   tab = $state<Tab>('options');
-  folded = $state(true);
+  /** From the first frame on as it will be: otherwise the board would jump when it is there. */
+  folded = $state(narrow());
   /** What the board wants shown here. */
   beside = $state.raw<Snippet | null>(null);
   /** Whether advice was asked for: then it has a page. */
