@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ import pytest
 import fumarole
 from fumarole.cases import Case, CaseFailed, read_file, run_case
 from fumarole.engine.refusal import DataError
+import own_home
 from sample.title import TITLE as VENTS
 
 PROVED = Path("build/proved.json")
@@ -94,5 +96,16 @@ class Proofs:
         return {rule: names for rule, names in self.by_rule.items() if not rule.startswith("VE-")}
 
 
+HOME: pytest.StashKey[tempfile.TemporaryDirectory[str]] = pytest.StashKey()
+
+
 def pytest_configure(config: pytest.Config) -> None:
+    # Workers of pytest-xdist live where the one that started them does.
+    if not hasattr(config, "workerinput"):
+        config.stash[HOME] = own_home.move_in()
     config.pluginmanager.register(Proofs(), "fumarole-proofs")
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    if HOME in config.stash:
+        config.stash[HOME].cleanup()

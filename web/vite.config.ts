@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { home } from './home';
 
 const server = process.env.FUMAROLE_SERVER ?? 'http://127.0.0.1:8490';
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -41,5 +42,5 @@ export default defineConfig({
     proxy: { '/api': { target: server, ws: true }, '/schema': server },
   },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
-  test: { environment: 'happy-dom', include: ['tests/**/*.test.ts'] },
+  test: { environment: 'happy-dom', include: ['tests/**/*.test.ts'], env: process.env.VITEST ? home() : {} },
 });

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from fumarole.arena.joining import settle
 from fumarole.arena.playing import play
 from fumarole.arena.schedule import matches, wish
 from fumarole.cli import main
@@ -41,18 +42,31 @@ def apart() -> list[str]:
     return APART
 
 
-def test_a_killed_worker_and_a_lost_node_cost_no_game_and_count_none_twice(
-    apart: list[str], tmp_path: Path
-) -> None:
+@pytest.fixture
+def hostile(tmp_path: Path) -> Path:
+    """A home in which some other use of Ray has left its token."""
+    home = tmp_path / "home"
+    (home / ".ray").mkdir(parents=True)
+    (home / ".ray" / "auth_token").write_text("0123456789abcdef" * 4)
+    return home
+
+
+def on_a_cluster(apart: list[str], home: Path, *words: str) -> subprocess.CompletedProcess[str]:
     script = str(Path(__file__).with_name("on_a_cluster.py"))
-    done = subprocess.run(
-        [*apart, sys.executable, script, str(tmp_path), str(GAMES)],
-        env=environment(),
+    return subprocess.run(
+        [*apart, sys.executable, script, *words],
+        env=environment(HOME=str(home)),
         check=False,
         capture_output=True,
         encoding="utf-8",
-        timeout=120,
+        timeout=300,
     )
+
+
+def test_a_killed_worker_and_a_lost_node_cost_no_game_and_count_none_twice(
+    apart: list[str], hostile: Path, tmp_path: Path
+) -> None:
+    done = on_a_cluster(apart, hostile, str(tmp_path), str(GAMES))
     assert done.returncode == 0, done.stdout + done.stderr
     assert done.stdout.splitlines()[:2] == ["killed a worker", "killed a node"]
     lines = [json.loads(line) for line in (tmp_path / "kept.jsonl").read_text().splitlines()[1:]]
@@ -61,6 +75,34 @@ def test_a_killed_worker_and_a_lost_node_cost_no_game_and_count_none_twice(
     here = {match.number: list(play(match).scores) for match in matches(asked, 4)}
     assert {line["number"]: line["scores"] for line in lines if line["number"] < 4} == here
     assert len(list((tmp_path / "records").glob("game-*.json"))) == GAMES
+
+
+def test_a_cluster_that_asks_for_its_token_says_so_and_is_joined_with_it(
+    apart: list[str], hostile: Path, tmp_path: Path
+) -> None:
+    done = on_a_cluster(apart, hostile, str(tmp_path), "2", "the-token-of-this-cluster-0123456789")
+    assert done.returncode == 0, done.stdout + done.stderr
+    refused, *_ = done.stdout.splitlines()
+    assert refused.startswith("2 ")
+    assert "asks for its token: give it as RAY_AUTH_TOKEN" in refused
+    assert len((tmp_path / "kept.jsonl").read_text().splitlines()) == 3
+
+
+@pytest.mark.parametrize(
+    ("said", "mode"),
+    [
+        ({}, "disabled"),
+        ({"RAY_AUTH_TOKEN": "abc"}, "token"),
+        ({"RAY_AUTH_TOKEN_PATH": "/run/secrets/ray"}, "token"),
+        ({"RAY_AUTH_MODE": "token"}, "token"),
+        ({"RAY_AUTH_MODE": "disabled", "RAY_AUTH_TOKEN": "abc"}, "disabled"),
+    ],
+)
+def test_the_environment_alone_says_how_a_cluster_is_joined(said: dict[str, str], mode: str) -> None:
+    surroundings = dict(said)
+    settle(surroundings)
+    assert surroundings["RAY_AUTH_MODE"] == mode
+    assert surroundings["RAY_USAGE_STATS_ENABLED"] == "0"
 
 
 def test_without_ray_the_way_to_get_it_is_told(

@@ -51,6 +51,15 @@ def test_a_file_named_by_its_content_is_kept_for_ever_and_sent_compressed(built:
     )
 
 
+def test_a_font_has_its_media_type_whatever_lists_the_machine_has(tmp_path: Path) -> None:
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "assets" / "letters-abc123.woff2").write_bytes(b"wOF2" * 500)
+    answer = visitor(tmp_path).get("/assets/letters-abc123.woff2", headers={"Accept-Encoding": "gzip"})
+    assert answer.headers["content-type"] == "font/woff2"
+    assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
+    assert "content-encoding" not in answer.headers
+
+
 def test_who_has_the_page_already_is_told_so(built: TestClient[Any]) -> None:
     mark = built.get("/").headers["etag"]
     again = built.get("/", headers={"If-None-Match": mark})

@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type APIRequestContext, type Browser, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Browser, type Page } from '@playwright/test';
 import { overheard, tableAt } from './records';
 import { watch, yourTurn } from './table';
+import { test } from './test';
 
 const ANNA = 0;
 const BORIS = 1;
@@ -36,7 +37,7 @@ async function seal(page: Page, barrels: number) {
 
 const updates = (frames: string[]) => frames.filter((frame) => frame.includes('"type":"update"'));
 
-test('both sums show every part with its rule, and what each setting of the dial would beat', async ({ page, request }) => {
+test('both sums show every part with its rule, and what each setting of the dial would beat', { tag: '@layout' }, async ({ page, request }) => {
   const complaints = watch(page);
   const made = await tableAt(request, 'dials');
   await page.goto(made.seats[BORIS]!.link);
@@ -161,7 +162,7 @@ test('axe finds no serious problem in a combat, light or dark', async ({ page, r
   }
 });
 
-test('on a phone the dial and its button are in sight', async ({ page, request }) => {
+test('on a phone the dial and its button are in sight', { tag: '@layout' }, async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const made = await tableAt(request, 'dials');
   await page.goto(made.seats[CLARA]!.link);
@@ -169,15 +170,3 @@ test('on a phone the dial and its button are in sight', async ({ page, request }
   await expect(page.getByRole('button', { name: 'Seal 0' })).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
-
-for (const [width, height] of [[1024, 768], [390, 844]] as const) {
-  test(`at ${width} px the area that is fought for can be seen beside its combat`, async ({ page, request }) => {
-    await page.setViewportSize({ width, height });
-    const made = await tableAt(request, 'dials');
-    await page.goto(made.seats[BORIS]!.link);
-    await expect(page.getByRole('slider')).toBeInViewport({ timeout: 30_000 });
-    const name = page.locator('.board .map').getByText('Alemannia', { exact: true }).first();
-    await expect.poll(async () => (await name.boundingBox())!.y + (await name.boundingBox())!.height).toBeLessThan((await page.locator('.board .tray').boundingBox())!.y);
-    await expect(name).toBeInViewport();
-  });
-}

@@ -1,13 +1,14 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { Player } from './player';
 import { playNow, quickTable } from './table';
+import { test } from './test';
 
 /** Where the sheet of the map lies, and how large it is. */
 async function sheet(page: Page) {
   return (await page.locator('.map .sheet').boundingBox())!;
 }
 
-test('the map zooms, moves and fits, with buttons, wheel, drag and keys', async ({ page }) => {
+test('the map zooms, moves and fits, with buttons, wheel, drag and keys', { tag: '@layout' }, async ({ page }) => {
   const player = new Player(page);
   await playNow(page);
   await player.asked();

@@ -1,7 +1,8 @@
 // Order tokens and soldiers are dragged, with the mouse and with a finger.
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { Player, spot } from './player';
 import { openMoment, watch } from './table';
+import { test } from './test';
 
 type Point = { x: number; y: number };
 type Drag = (page: Page, from: Point, to: Point) => Promise<void>;
@@ -69,7 +70,7 @@ for (const [hand, drag, surroundings] of [
       expect(complaints).toEqual([]);
     });
 
-    test('soldiers are dragged to where they march', async ({ page }) => {
+    test('soldiers are dragged to where they march', { tag: '@layout' }, async ({ page }) => {
       const complaints = watch(page);
       const player = new Player(page, hand === 'a finger' ? 'touch' : 'mouse');
       await openMoment(page, 'movement');

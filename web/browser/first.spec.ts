@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { Player } from './player';
 import { playNow, watch } from './table';
+import { test } from './test';
 
-test('somebody new plays now and makes a whole first turn on the board', async ({ page }) => {
+test('somebody new plays now and makes a whole first turn on the board', { tag: '@layout' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const complaints = watch(page);
   const player = new Player(page);

@@ -28,7 +28,8 @@ for (const [game, words] of [['Steamwatchers', /^Play Steamwatchers now/], ['Ste
     await playNow(page, words);
     await expect(yourTurn(page)).toBeVisible({ timeout: 30_000 });
     await page.waitForLoadState('networkidle');
-    console.log(`${game}: home page ${kilobytes(home)}, with the table and all of its map ${kilobytes(weight.total())}`);
+    const fonts = weight.list.filter(([path]) => path.endsWith('.woff2')).reduce((sum, [, size]) => sum + size, 0);
+    console.log(`${game}: home page ${kilobytes(home)}, with the table and all of its map ${kilobytes(weight.total())}, fonts among it ${kilobytes(fonts)}`);
     for (const [path, size] of weight.list.sort((a, b) => b[1] - a[1]).slice(0, 6)) console.log(`  ${kilobytes(size)} ${path}`);
     expect(weight.total()).toBeLessThan(350 * 1024);
   });

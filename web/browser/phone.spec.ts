@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { Player } from './player';
 import { playNow, watch } from './table';
+import { test } from './test';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -8,7 +9,7 @@ for (const [language, locale] of Object.entries({ English: 'en-GB', French: 'fr-
   test.describe(`in ${language}`, () => {
     test.use({ locale });
 
-    test('on a phone nothing is wider than the screen', async ({ page }) => {
+    test('on a phone nothing is wider than the screen', { tag: '@layout' }, async ({ page }) => {
       for (const place of ['/', '/new', '/learn', '/rules/SW-CMB-26', '/settings', '/replay']) {
         await page.goto(place);
         await expect(page.locator('main h1')).toBeAttached();
@@ -19,7 +20,7 @@ for (const [language, locale] of Object.entries({ English: 'en-GB', French: 'fr-
   });
 }
 
-test('on a phone a whole turn is made by touch', async ({ page }) => {
+test('on a phone a whole turn is made by touch', { tag: '@layout' }, async ({ page }) => {
   const complaints = watch(page);
   const player = new Player(page, 'touch');
   await playNow(page);

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { openRails, watch, yourTurn } from './table';
+import { test } from './test';
 
 const place = (page: Page, name: string) => page.locator(`[data-place="${name}"]`);
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
@@ -277,7 +278,7 @@ test('the last round is announced, and axe finds nothing serious by day or by ni
   }
 });
 
-test('on a phone everything fits and a contract opens over the map', async ({ page }) => {
+test('on a phone everything fits and a contract opens over the map', { tag: '@layout' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openRails(page, 'bank');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
@@ -288,7 +289,7 @@ test('on a phone everything fits and a contract opens over the map', async ({ pa
 test.describe('with a finger', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('track is planned, dropped, planned again and laid, and a contract is read', async ({ page }) => {
+  test('track is planned, dropped, planned again and laid, and a contract is read', { tag: '@layout' }, async ({ page }) => {
     const complaints = watch(page);
     await hotSeat(page, {});
     await ready(page);

@@ -6,7 +6,6 @@ A game whose worker dies, or whose machine is lost before the outcome has come o
 from __future__ import annotations
 
 import logging
-import os
 from collections import Counter, deque
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
@@ -22,6 +21,10 @@ from fumarole.version import VERSION
 
 AHEAD: Final = 4
 """So many games for each processor of the cluster are handed out before the first of them is over."""
+WANTS_A_TOKEN: Final = (
+    "asks for its token: give it as RAY_AUTH_TOKEN, or its file as RAY_AUTH_TOKEN_PATH; "
+    "RAY_AUTH_MODE=token takes the one in ~/.ray/auth_token."
+)
 
 
 class NoCluster(FumaroleError):
@@ -30,10 +33,11 @@ class NoCluster(FumaroleError):
 
 def play_all(address: str, pending: Sequence[Match], recorded: bool = False) -> Iterator[Played]:
     """Play them, each outcome as soon as it is there."""
-    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     try:
         ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR)
-    except (ConnectionError, RuntimeError, ValueError) as error:
+    except (ConnectionError, RuntimeError, ValueError, RayError) as error:
+        if "AuthenticationError" in f"{error!r} {error.__cause__!r}":
+            raise NoCluster(f"The Ray cluster at {address} {WANTS_A_TOKEN}") from error
         raise NoCluster(f"No Ray cluster answers at {address}: {error}") from error
     try:
         yield from _handed_out(pending, recorded)

@@ -81,13 +81,14 @@ def run(args: argparse.Namespace) -> int:
 
 def player(args: argparse.Namespace) -> Player:
     """Who plays the games: processes of this machine, or a Ray cluster."""
-    from fumarole.arena import processes  # noqa: PLC0415 - as above
+    from fumarole.arena import joining, processes  # noqa: PLC0415 - as above
 
     address, workers = args.ray, args.workers
     if address is None:
         return lambda pending, recorded: processes.play_all(pending, workers, recorded)
     if args.content:
         raise SetupError("Packs lie on this machine alone: leave out --content, or --ray.")
+    joining.settle(os.environ)
     try:
         from fumarole.arena import cluster  # noqa: PLC0415 - needs what a plain install has not
     except ImportError as error:

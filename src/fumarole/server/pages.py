@@ -29,8 +29,9 @@ ASK_AGAIN: Final = "no-cache"
 WORTH_IT: Final = 1000
 """Bytes from which compressing pays."""
 KINDS: Final = mimetypes.MimeTypes()
-"""Media types as Python knows them, whatever the machine's own list says."""
+"""Media types, the same whatever lists the machine or a version of Python has."""
 KINDS.add_type("font/woff2", ".woff2")
+KINDS.add_type("text/javascript", ".js")
 PACKED: Final = ("text/", "application/json", "image/svg+xml", "application/manifest+json")
 NOT_BUILT: Final = b"""<!doctype html>
 <html lang="en">

@@ -14,6 +14,13 @@ test('on a narrow map a combat stands below', () => {
   expect(sideFor(sight(720, [300, 100]), 'rhone')).toBe('');
 });
 
+test('what is narrow is counted in the reader’s text size', () => {
+  document.documentElement.style.fontSize = '24px';
+  expect(sideFor(sight(1000, [300, 100]), 'rhone')).toBe('');
+  expect(pinAt(sight(720, [5, 100]), 'rhone')!.x).toBe(288);
+  document.documentElement.style.fontSize = '';
+});
+
 test('what is about no place of the map stands below', () => {
   expect(liesLow(sight(1000, [0, 599]), 'archon')).toBe(false);
   expect(sideFor(sight(720, [0, 599]), '')).toBe('');
@@ -21,9 +28,9 @@ test('what is about no place of the map stands below', () => {
 });
 
 test('a note is pinned where all of it is in sight', () => {
-  expect(pinAt(sight(720, [5, 100]), 'rhone')).toEqual({ x: 190, y: 100, above: false });
-  expect(pinAt(sight(720, [715, 500]), 'rhone')).toEqual({ x: 530, y: 500, above: true });
-  expect(pinAt(sight(300, [10, 100]), 'rhone')!.x).toBe(190);
+  expect(pinAt(sight(720, [5, 100]), 'rhone')).toEqual({ x: 192, y: 100, above: false });
+  expect(pinAt(sight(720, [715, 500]), 'rhone')).toEqual({ x: 528, y: 500, above: true });
+  expect(pinAt(sight(300, [10, 100]), 'rhone')!.x).toBe(150);
 });
 
 test('only areas and floes have a spot', () => {
