@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 import fumarole
+import own_home
 from fumarole.cases import Case, CaseFailed, read_file, run_case
 from fumarole.engine.refusal import DataError
-import own_home
 from sample.title import TITLE as VENTS
 
 PROVED = Path("build/proved.json")

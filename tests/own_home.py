@@ -1,4 +1,7 @@
-"""A home of their own for the tests and for every process that they start: what lies in a person's home changes nothing."""
+"""A home of their own for the tests and for every process that they start.
+
+What lies in a person's home changes nothing.
+"""
 
 from __future__ import annotations
 

@@ -2,7 +2,9 @@
 
     unshare --net --pid --fork --mount-proc python on_a_cluster.py FOLDER GAMES [TOKEN]
 
-With a token the cluster asks for it: one arena comes without, another with it, and nobody kills.  Ray opens ports on every interface, so this refuses to run where there is any beside the loopback.  It kills
+With a token the cluster asks for it: one arena comes without, another with it, and nobody kills.
+
+Ray opens ports on every interface, so this refuses to run where there is any beside the loopback.  It kills
 the process that plays the first game after three are kept, then the whole second node after six.
 """
 
