@@ -119,6 +119,13 @@ export class Player {
     if (this.hand === 'keys') return this.push(found);
     if (!/^(area|floe):/.test(place)) return this.push(found);
     let at = await spot(found);
+    // The outcome of a combat that bots began lies over the map until it is read.
+    const told = this.page.locator('.board .tray.battle > .close');
+    if (!at && (await told.count())) {
+      await this.push(told);
+      await atRest(this.page);
+      at = await spot(found);
+    }
     if (!at) {
       await this.push(this.page.getByRole('button', { name: 'Show all' }));
       await expect.poll(async () => (at = await spot(found)) !== null, { message: `${place} can be reached` }).toBe(true);
