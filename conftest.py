@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import hypothesis
 import pytest
 
 import fumarole
@@ -19,6 +20,12 @@ from sample.title import TITLE as VENTS
 PROVED = Path("build/proved.json")
 
 fumarole.register(VENTS)
+
+# A busy machine is slow, not wrong.
+hypothesis.settings.register_profile(
+    "busy", deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow]
+)
+hypothesis.settings.load_profile("busy")
 
 
 @pytest.fixture(autouse=True)

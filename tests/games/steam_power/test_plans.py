@@ -80,7 +80,7 @@ def brute_force(b: Land, company: int, needs: list[int]) -> int:
 
 
 @pytest.mark.rule("SP-CON-15", "SP-CON-18")
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(
     scenario=st.sampled_from(MAPS),
     seats=st.integers(2, 5),
@@ -102,7 +102,7 @@ def test_no_plan_is_cheaper_than_the_one_offered(
 
 
 @pytest.mark.rule("SP-CON-13", "SP-CON-14")
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(scenario=st.sampled_from(MAPS), seats=st.integers(2, 5), seed=st.integers(0, 10_000))
 def test_cube_by_cube_every_source_and_every_payment_can_be_chosen(
     scenario: str, seats: int, seed: int
