@@ -37,7 +37,7 @@ def samples(title_id: str) -> list[dict[str, Any]]:
             name = json.dumps([game.book.setup.scenario, seen], sort_keys=True)
             if name not in known:
                 known.add(name)
-                event = {**seen, "text": game.book.title.sentence(seen)}
+                event = {**seen, "text": game.book.title.sentence(seen, game.book)}
                 told.append({"event": event, "read": {"kind": read.kind, "facts": read.facts}})
         kept.append({"scenario": game.book.setup.scenario, "view": game.view(None), "told": told})
     return kept

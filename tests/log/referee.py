@@ -74,7 +74,7 @@ class Referee:
             seen = event.seen_by(SPECTATOR if self.seat is None else self.seat)
             if seen is None:
                 continue
-            told = title.sentence(seen)
+            told = title.sentence(seen, game.book)
             sentence = self.edit(told) if told else f"({event.kind} is untold)"
             if sentence is None:
                 continue

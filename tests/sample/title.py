@@ -180,7 +180,7 @@ class Vents(Title):
             lines.append(f"Next vent: {table['next_vent']}.")
         return "\n".join(lines)
 
-    def sentence(self, event: Mapping[str, Any]) -> str:
+    def sentence(self, event: Mapping[str, Any], book: Rulebook | None = None) -> str:
         for template in SENTENCES[event["kind"]]:
             try:
                 return template.format(**{name: _said(fact) for name, fact in event["facts"].items()})

@@ -126,8 +126,8 @@ class Title:
         """What is printed about a thing of the game, such as an area or a clan; None for an unknown word."""
         return None
 
-    def sentence(self, event: Mapping[str, Any]) -> str:
-        """One event, as a seat sees it, in a sentence."""
+    def sentence(self, event: Mapping[str, Any], book: Rulebook | None = None) -> str:
+        """One event, as a seat sees it, in a sentence; the rulebook of its game may name things anew."""
         raise NotImplementedError
 
     def sentences_of(self, kind: str) -> Sequence[str]:

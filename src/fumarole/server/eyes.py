@@ -82,7 +82,7 @@ class Eyes:
         for place in range(self._told, len(game.events)):
             seen = game.events[place].seen_by(self.seat)
             if seen is not None:
-                seen["text"] = title.sentence(seen)
+                seen["text"] = title.sentence(seen, game.book)
                 fresh.append(seen)
                 self._places.append(place)
         self.events += fresh

@@ -134,7 +134,7 @@ def _events(title: Title, game: Game, seat: int, since: int) -> list[dict[str, A
     for event in game.events[since:]:
         seen = event.whole() if seat == ALL else event.seen_by(seat)
         if seen is not None:
-            seen["text"] = title.sentence(seen)
+            seen["text"] = title.sentence(seen, game.book)
             found.append(seen)
     return found
 

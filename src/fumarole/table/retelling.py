@@ -43,7 +43,7 @@ def retold(
     game = fumarole.replay(kept)
     title = game.book.title
     lines = [text.agreed(title, game.book.setup), f"Seats: {', '.join(seats)}.", ""]
-    told = _numbered(game, seat) if numbers else _lines(title, game.events, seat)
+    told = _numbered(game, seat) if numbers else _lines(game, game.events, seat)
     lines += told or ["Nothing has happened yet."]
     eyes = "a spectator sees it" if seat == SPECTATOR else f"{seat_name} sees it"
     lines += ["", f"The position after {decisions(kept)}, as {eyes}:"]
@@ -54,8 +54,8 @@ def retold(
     return lines
 
 
-def _lines(title: Title, events: Sequence[Event], seat: int) -> list[str]:
-    return text.whole(text.told(title, events, seat, rules=True))
+def _lines(game: Game, events: Sequence[Event], seat: int) -> list[str]:
+    return text.whole(text.told(game.book.title, events, seat, rules=True, book=game.book))
 
 
 def _numbered(game: Game, seat: int) -> list[str]:
@@ -64,7 +64,7 @@ def _numbered(game: Game, seat: int) -> list[str]:
     told = []
     for event in game.events:
         number = made[event.number]
-        told += [f"{number:>5}  {line}" for line in _lines(game.book.title, [event], seat)]
+        told += [f"{number:>5}  {line}" for line in _lines(game, [event], seat)]
     return told
 
 

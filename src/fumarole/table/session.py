@@ -71,7 +71,7 @@ class Session:
         """What this seat may know of all that happened since it last decided."""
         since = self.told[seat]
         self.told[seat] = len(self.game.events)
-        told = text.told(self.title, self.game.events[since:], seat)
+        told = text.told(self.title, self.game.events[since:], seat, book=self.game.book)
         if told:
             self.console.say()
             self.console.say("Since your last decision:" if since else "So far:")

@@ -13,6 +13,7 @@ from fumarole.engine.words import plain
 if TYPE_CHECKING:
     from fumarole.engine.event import Event
     from fumarole.engine.reason import Reason
+    from fumarole.engine.rulebook import Rulebook
     from fumarole.engine.setup import Setup
     from fumarole.engine.title import Title
     from fumarole.table.chairs import Chair
@@ -32,7 +33,9 @@ class Told(NamedTuple):
     details: list[str]
 
 
-def told(title: Title, events: Iterable[Event], seat: int, *, rules: bool = False) -> list[Told]:
+def told(
+    title: Title, events: Iterable[Event], seat: int, *, rules: bool = False, book: Rulebook | None = None
+) -> list[Told]:
     """What this seat may know of these events, with rule ids if asked for.
 
     The events of a group stand under the one that sums them up; each stands for itself until that is told.
@@ -41,7 +44,7 @@ def told(title: Title, events: Iterable[Event], seat: int, *, rules: bool = Fals
     group, first, summary = 0, 0, None
     for event in events:
         seen = event.seen_by(seat)
-        sentence = "" if seen is None else title.sentence(seen)
+        sentence = "" if seen is None else title.sentence(seen, book)
         if event.group != group:
             group, first, summary = event.group, len(found), None
         if not sentence:

@@ -160,7 +160,7 @@ def _about(session: Session, seat: int, rest: str) -> bool:
 
 
 def _log(session: Session, seat: int, rest: str) -> bool:
-    told = text.told(session.title, session.game.events, seat, rules=True)
+    told = text.told(session.title, session.game.events, seat, rules=True, book=session.game.book)
     if rest and not rest.isdecimal():
         session.console.say("Type 'log' for everything, or 'log 10' for the last ten.")
         return False

@@ -189,7 +189,7 @@ class SteamPower(Title):
         """See `gazetteer`."""
         return gazetteer.about(self.world(setup), len(setup.seats), word)
 
-    def sentence(self, event: Mapping[str, Any]) -> str:
+    def sentence(self, event: Mapping[str, Any], book: Rulebook | None = None) -> str:
         """See `telling`."""
         return telling.sentence(event)
 

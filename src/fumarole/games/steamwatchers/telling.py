@@ -12,13 +12,31 @@ from typing import Any, Final
 
 from fumarole.games.steamwatchers.world import World
 
-AGREEMENT: Final = re.compile(r"\[(?:\w+:)?([^|\]]*)\|[^\]]*\]")
+PLACES: Final = re.compile(r"\{(?P<fact>\w+)\}|\[(?:(?P<with>\w+):)?(?P<one>[^|\]]*)\|(?P<many>[^\]]*)\]")
+SLOTS: Final = re.compile(r"\{(\w+)\}")
+
+NEXT: Final = {"resistance": "nothing", "quarantine": "Quarantine", "exile": "Death & Exile", "none": "none"}
+"""What the next step of incubation brings; nothing any more where a clan ignores it."""
 
 SENTENCES: Final[dict[str, tuple[str, ...]]] = {
-    "steam": ("Steam rises in {area}: {levels}.",),
+    "stands": ("A column of {levels} stands in {area} from the start.",),
+    "cards-out": ("These Steam Column cards stay in the box: {cards}.",),
+    "steam": (
+        "{clan} [raises|raise] steam in {area} by {levels}, to {height}.",
+        "Steam rises in {area} by {levels}, to {height}.",
+    ),
+    "steam-stays": (
+        "{clan} [plays|play] the Steam Column card {area}, whose steam stays at {height}.",
+        "The steam in {area} stays at {height}.",
+    ),
+    "steam-deck": ("The discarded Steam Column cards are shuffled into a new deck.",),
     "first": ("{seat} chooses first.",),
     "leads": ("{seat} leads {clan} and claims {title}.",),
-    "deploys": ("{clan} [takes|take] deployment {deployment}.",),
+    "deploys": (
+        "{clan} [takes|take] deployment {deployment}, with a contract in {floe}.",
+        "{clan} [takes|take] deployment {deployment}.",
+    ),
+    "deployed": ("{clan} [deploys|deploy] {forces}.",),
     "associate": ("The Careeners' Associate goes to {floe}.",),
     "round": ("Round {round} begins.",),
     "title": ("{clan} [takes|take] the title {title}.",),
@@ -27,6 +45,7 @@ SENTENCES: Final[dict[str, tuple[str, ...]]] = {
         "{clan} [draws|draw] a Steam Column card.",
     ),
     "drew-archon": ("{clan} [draws|draw] the Archon card {card}.", "{clan} [draws|draw] an Archon card."),
+    "archon-deck": ("The covered Archon cards are shuffled into a new deck.",),
     "legate": ("The Legate goes to {floe}.",),
     "proclaimed": ("The Archon proclaims {name}.",),
     "repeated": ("Nobody is Archon: {name} takes effect again.",),
@@ -41,60 +60,125 @@ SENTENCES: Final[dict[str, tuple[str, ...]]] = {
     "recruited": ("{clan} [recruits|recruit] {units} in {area}.",),
     "revealed": ("{clan} [reveals|reveal] {orders}.",),
     "activated": ("{clan} [activates|activate] {area}.",),
-    "moved": ("{clan} [moves|move] {units} from {start} to {area}.",),
-    "marched": ("{clan} [marches|march] {units} from {start} via {via} to {area}.",),
-    "beacon-fell": ("The beacon of {clan} in {area} falls.",),
+    "doubled": ("{clan} [activates|activate] a second order in this turn.",),
+    "moved": (
+        "{clan} [moves|move] {units} from {start} to {area} by sea, over {floes}.",
+        "{clan} [moves|move] {units} from {start} to {area}.",
+    ),
+    "marches": ("{clan} [begins|begin] a Forced March on action space {space}.",),
+    "march-passes": ("{clan} [marches|march] {units} from {start} into {area}.",),
+    "marched": (
+        "{clan} [marches|march] {units} from {start} via {via} to {area}.",
+        "{clan} [marches|march] on from {start} to {area} with {units}.",
+    ),
+    "beacon-fell": (
+        "The {count} beacons of {clan} in {area} fall.",
+        "The beacon of {clan} in {area} falls.",
+    ),
     "trapped": ("A trap in {area} costs {clan} one {unit} soldier.",),
-    "built": ("{clan} [builds|build] a {building} in {area}.",),
+    "built": (
+        "{clan} [builds|build] a {building} in {area} in place of a {over}.",
+        "{clan} [builds|build] a {building} in {area}.",
+    ),
     "waited": ("{clan} [waits|wait] in {area}.",),
-    "mobilizes": ("{clan} [mobilizes|mobilize] in {area}.",),
-    "barters": ("{clan} [barters|barter] in {area}.",),
+    "mobilizes": ("{clan} [mobilizes|mobilize] in {area} on action space {space}.",),
+    "calls-host": ("{clan} [calls|call] the Great Host in {area} on action space {space}.",),
+    "barters": ("{clan} [barters|barter] in {area} on action space {space}.",),
     "contracted": ("{clan} [places|place] a contract in {floe}.",),
+    "relocated": ("{clan} [moves|move] a contract from {start} to {floe}.",),
     "passed": ("{clan} [passes and claims|pass and claim] {title}.",),
     "skipped": ("The Western Alliance skips, discarding {card}.",),
     "combat": ("{attacker} [attacks|attack] {defender} in {area}: {attack} against {defense}.",),
     "supported": ("{clan} [adds|add] {strength} from {area}.",),
-    "poisoned": ("Sowers poison {clan}.",),
+    "poisoned": (
+        "Sowers poison {count} pure [barrel|barrels] of {clan}.",
+        "Sowers find no pure barrel of {clan} to poison.",
+    ),
     "dials": ("The dials show {dials}.",),
-    "won": ("{winner} [wins|win] in {area}: attack {attack}, defense {defense}.",),
+    "won": (
+        "{winner} [wins|win] in {area}: {tied} against {tied}, and {name} decides the tie.",
+        "{winner} [wins|win] in {area}: {tied} against {tied}, and the attacker wins ties.",
+        "{winner} [wins|win] in {area}: nobody of {beaten} is left to fight.",
+        "{winner} [wins|win] in {area}: attack {attack}, defense {defense}.",
+    ),
+    "nobody-won": ("Nobody is left to win in {area}.",),
     "lost": ("{clan} [loses|lose] {units} in {area}.",),
-    "fled": ("{clan} [falls|fall] back to {area} with {units}.",),
-    "scattered": ("The survivors of {clan} are scattered.",),
+    "fled": (
+        "{clan} [falls|fall] back to {area} by sea, over {floes}, with {units}.",
+        "{clan} [falls|fall] back to {area} with {units}.",
+    ),
+    "scattered": ("The survivors of {clan} in {area} are scattered: {units}.",),
     "razed": ("A {building} in {area} is destroyed.",),
     "morale": ("A Morale cube is placed in {area}.",),
     "converted": ("A soldier joins {clan} in {area}.",),
     "paid": ("{clan} [spends|spend] {barrels}.",),
     "incubated": ("The incubation of {clan} rises to {level}.",),
-    "quarantined": ("{clan} [puts|put] [its|their] {where} under quarantine.",),
+    "incubation-stays": ("The incubation of {clan} stays at {level}.",),
+    "quarantined": (
+        "{clan} [puts|put] [its|their] action space {space} under quarantine.",
+        "{clan} [puts|put] a fuel space under quarantine, with its {fuel} barrel.",
+        "{clan} [puts|put] [its|their] {where} under quarantine.",
+    ),
     "exiled": ("{clan} [exiles|exile] one {unit} soldier from {area}.",),
     "eliminated": ("{clan} [is|are] eliminated.",),
-    "discarded": ("The Steam Column card {card} of {clan} is discarded.",),
+    "discarded": (
+        "The Steam Column card {card} of {clan} is discarded.",
+        "The Steam Column card {card} is discarded.",
+    ),
     "subsided": ("Steam subsides in {area} to {levels}.",),
     "geo": ("GEO: {levels}.",),
-    "refuelled": ("Stocks are refilled.",),
+    "cleansed": ("{clan} [returns|return] {count} poisoned [barrel|barrels].",),
+    "refuelled": (
+        "Stocks are refilled. Pure barrels: {stock}. Contraband: {contraband_stock}. Units fed: {feeds}.",
+    ),
     "withdrew": ("{clan} [withdraws|withdraw] {units} from {area}.",),
     "kept": ("{clan} [keeps|keep] [its|their] contract in {floe}.",),
     "gave-up": ("{clan} [gives|give] up [its|their] contract in {floe}.",),
     "scored": ("{clan} [has|have] {total}: GEO {geo}, from the scenario {bonus}, for exiles less {exile}.",),
-    "ended": ("The game is over: {winner} [wins|win] by {why}.", "The game is over: {why}."),
+    "cleared": ("Orders, Morale cubes and title tokens go home; incubation starts anew.",),
+    "ended": (
+        "The game is over: {winner} [wins|win] by {why}, which several reached, and by {tie}: {tokens}.",
+        "The game is over: {winner} [wins|win] by {why}.",
+        "The game is over: {why}.",
+    ),
 }
 
 
-def sentence(event: Mapping[str, Any], more: Mapping[str, tuple[str, ...]]) -> str:
-    """The first sentence all of whose facts this reader may know; `more` are those of a scenario."""
-    facts = {name: _said(fact) for name, fact in event["facts"].items()}
+def sentence(
+    event: Mapping[str, Any], more: Mapping[str, tuple[str, ...]], peoples: Mapping[str, str]
+) -> str:
+    """The first sentence all of whose facts this reader may know.
+
+    `more` are the sentences of a scenario, `peoples` the names of those whom nobody leads, by their clan.
+    """
     raw = event["facts"]
+    facts = {name: _said(fact, peoples) for name, fact in raw.items()}
     if "base" in raw:
         facts["units"] = units(raw["base"], raw["elite"])
-    if event["kind"] in ("paid", "collected", "gave-fuel"):
-        parts = [f"{raw[kind]} {kind}" for kind in ("pure", "contraband") if raw.get(kind)]
-        facts["barrels"] = " and ".join(parts)
+    if isinstance(raw.get("pure"), int):
+        facts["barrels"] = barrels(raw)
+    if "forces" in raw:
+        facts["forces"] = "; ".join(f"{_pieces(there)} in {area}" for area, there in raw["forces"].items())
     for template in SENTENCES.get(event["kind"]) or more.get(event["kind"], ()):
-        try:
-            return AGREEMENT.sub(r"\1", template).format(**facts)
-        except KeyError:
-            continue
+        if all(slot in facts for slot in SLOTS.findall(template)):
+            told = _filled(template, facts, set(peoples.values()))
+            return told[0].upper() + told[1:] if told.startswith("the ") else told
     return ""
+
+
+def _filled(template: str, facts: Mapping[str, str], peoples: set[str]) -> str:
+    """Facts in their places; what agrees with a people stands in the plural."""
+    last = ""
+
+    def put(place: re.Match[str]) -> str:
+        nonlocal last
+        if place["fact"]:
+            last = facts[place["fact"]]
+            return last
+        agrees = facts[place["with"]] if place["with"] else last
+        return place["many"] if agrees in peoples else place["one"]
+
+    return PLACES.sub(put, template)
 
 
 def units(base: int, elite: int) -> str:
@@ -102,19 +186,44 @@ def units(base: int, elite: int) -> str:
     return " and ".join(f"{count} {kind}" for count, kind in ((base, "base"), (elite, "elite")) if count)
 
 
-def _said(fact: Any) -> str:
+def barrels(facts: Mapping[str, Any]) -> str:
+    """Barrels in words: those of the stock, of the surplus, and the poisoned ones."""
+    pure, contraband = facts["pure"], facts.get("contraband", 0)
+    poisoned, surplus, illicit = (
+        facts.get(kind, 0) for kind in ("poisoned", "surplus_pure", "surplus_contraband")
+    )
+    counts = {
+        "pure": pure - surplus,
+        "surplus pure": surplus,
+        "contraband": contraband - poisoned - illicit,
+        "poisoned": poisoned,
+        "surplus contraband": illicit,
+    }
+    return " and ".join(f"{count} {kind}" for kind, count in counts.items() if count) or "nothing"
+
+
+def _pieces(there: Mapping[str, int]) -> str:
+    """What stands in an area after deployment."""
+    return ", ".join(f"{count} {what}" for what, count in there.items())
+
+
+def _said(fact: Any, peoples: Mapping[str, str]) -> str:
     if isinstance(fact, Mapping):
-        return ", ".join(f"{name} {value}" for name, value in fact.items()) or "nothing"
-    return str(fact)
+        told = [f"{peoples.get(name, name)} {value}" for name, value in fact.items()]
+        return ", ".join(told) or "nothing"
+    if isinstance(fact, list):
+        return " and ".join(map(str, fact))
+    return peoples.get(fact, str(fact))
 
 
 def describe(view: Mapping[str, Any], world: World, more: Mapping[str, str]) -> str:
     """The table as text: clans first, then areas with anything in them, then floes and one's hand."""
     table = view["table"]
+    peoples: Mapping[str, str] = table["peoples"]
     lines = [f"Round {table['round']} of {table['rounds']}, {table['phase']}."]
     lines += _edict(table, world)
-    lines += [_clan(table, seat, world) for seat in view["setup"]["seats"] if table["leads"][seat] != "none"]
-    lines += ["", *_areas(table)]
+    lines += [_clan(table, seat) for seat in view["setup"]["seats"] if table["leads"][seat] != "none"]
+    lines += ["", *_areas(table, peoples)]
     contracts = [
         f"{floe}: " + ", ".join(f"{clan} {count}" for clan, count in held.items() if count)
         for floe, held in table["contracts"].items()
@@ -163,7 +272,7 @@ def _kept(fact: Any) -> str:
     return "" if fact in (0, "none") else str(fact)
 
 
-def _clan(table: Mapping[str, Any], seat: str, world: World) -> str:
+def _clan(table: Mapping[str, Any], seat: str) -> str:
     clan = table["leads"][seat]
     if table["eliminated"][clan]:
         return f"  {seat} led {clan}, eliminated."
@@ -175,7 +284,7 @@ def _clan(table: Mapping[str, Any], seat: str, world: World) -> str:
     parts = [
         f"GEO {table['geo'][clan]}",
         fuel + (f", {surplus} surplus" if surplus else ""),
-        f"incubation {table['incubation'][clan]} (next: {_next_step(table, clan, world)})",
+        f"incubation {table['incubation'][clan]} (next: {NEXT[table['incubation_next'][clan]]})",
         f"quarantine {table['quarantine'][clan]}",
         f"{army} units, supply {table['supply_limit'][clan]}",
         f"cards {hand['steam']} steam {hand['archon']} archon",
@@ -184,13 +293,6 @@ def _clan(table: Mapping[str, Any], seat: str, world: World) -> str:
     office += [f"claims {claim}"] if claim != "none" else []
     passed = ", passed" if table["passed"][clan] else ""
     return f"  {seat} leads {clan} ({', '.join(office) or 'no title'}{passed}): {'; '.join(parts)}."
-
-
-def _next_step(table: Mapping[str, Any], clan: str, world: World) -> str:
-    track = world.facts[world.clans.number(clan)].incubation
-    level = table["incubation"][clan]
-    step = track[min(level, len(track) - 1)]
-    return ("nothing", "Quarantine", "Death & Exile")[step]
 
 
 def _own(table: Mapping[str, Any], clan: str, world: World) -> list[str]:
@@ -215,16 +317,18 @@ def _own(table: Mapping[str, Any], clan: str, world: World) -> list[str]:
     ]
 
 
-def _areas(table: Mapping[str, Any]) -> list[str]:
+def _areas(table: Mapping[str, Any], peoples: Mapping[str, str]) -> list[str]:
     lines = []
     for area, forces in table["units"].items():
         parts = [
-            f"{clan} {units(count['base'], count['elite'])}"
+            f"{peoples.get(clan, clan)} {units(count['base'], count['elite'])}"
             for clan, count in forces.items()
             if count["base"] or count["elite"]
         ]
         if table["beacons"][area]:
-            parts.append(f"beacon of {table['beacon_of'][area]}")
+            beacons = table["beacons"][area]
+            word = "beacon" if beacons == 1 else f"{beacons} beacons"
+            parts.append(f"{word} of {table['beacon_of'][area]}")
         for field, word in (("turrets", "turret"), ("farms", "farm"), ("toxic", "toxic farm")):
             if table[field][area]:
                 parts.append(f"{table[field][area]} {word}" + ("s" if table[field][area] > 1 else ""))

@@ -95,6 +95,10 @@ class Questions(Terms):
         """The clan that wins a tied combat (SW-CMB-26)."""
         return attacker
 
+    def tie_card(self, g: Game, b: Europa, attacker: int, defender: int) -> int:
+        """The Archon card that says who wins a tied combat, or -1."""
+        return -1
+
     def farm_cost(self, g: Game, b: Europa, clan: int) -> int:
         """Barrels for a farm in Steam Subsides (SW-SUB-05)."""
         return 1
@@ -260,6 +264,10 @@ class Over(Questions):
     def tie(self, g: Game, b: Europa, attacker: int, defender: int) -> int:
         """See `Questions`."""
         return self.under.tie(g, b, attacker, defender)
+
+    def tie_card(self, g: Game, b: Europa, attacker: int, defender: int) -> int:
+        """See `Questions`."""
+        return self.under.tie_card(g, b, attacker, defender)
 
     def farm_cost(self, g: Game, b: Europa, clan: int) -> int:
         """See `Questions`."""

@@ -190,9 +190,10 @@ class Steamwatchers(Title):
         """See `gazetteer`."""
         return gazetteer.about(load("steamwatchers", self.packs).data, self.world(len(setup.seats)), word)
 
-    def sentence(self, event: Mapping[str, Any]) -> str:
+    def sentence(self, event: Mapping[str, Any], book: Rulebook | None = None) -> str:
         """See `telling`."""
-        return telling.sentence(event, self.sentences)
+        peoples = cast(Questions, book.terms).plan.peoples if book is not None else {}
+        return telling.sentence(event, self.sentences, peoples)
 
     def side(self, game: Game, seat: int) -> str:
         """The seat's clan."""

@@ -23,6 +23,9 @@ from fumarole.games.steamwatchers.rules.whiteout import geo_level
 from fumarole.games.steamwatchers.terms import asks, board
 from fumarole.games.steamwatchers.world import DECOY, DEFENSE, MOVE, NO_ORDER, ORDERS
 
+STEPS: Final = ("resistance", "quarantine", "exile")
+"""The spaces of an incubation track, by their numbers."""
+
 PHASES: Final = {
     "conclave": "Conclave",
     "planning": "Order Planning",
@@ -89,6 +92,7 @@ def _derived(game: Game, b: Europa) -> dict[str, Any]:
         "archon_deck": len(b.archon_cards_in(DECK)),
         "archon_in_force": [world.archons[card] for card in b.archon_cards_in(IN_FORCE)],
         "quarantine": {clans[clan]: b.quarantines(clan) for clan in led},
+        "incubation_next": {clans[clan]: _next_step(game, b, clan) for clan in led},
         "outlook": {clans[clan]: _outlook(game, b, clan) for clan in led},
     }
     turned_up = b.steam_cards_in(IN_FORCE)
@@ -98,6 +102,14 @@ def _derived(game: Game, b: Europa) -> dict[str, Any]:
     if any(under.values()):
         shown["under"] = under
     return shown | combat(game, b)
+
+
+def _next_step(game: Game, b: Europa, clan: int) -> str:
+    """What the next step of incubation brings; none where a clan ignores it (SW-CLAN-HIGHGLIMMER-05)."""
+    if asks(game).ignores_incubation(game, b, clan):
+        return "none"
+    track = b.world.facts[clan].incubation
+    return STEPS[track[min(b.cells[b.at.incubation + clan], len(track) - 1)]]
 
 
 def _outlook(game: Game, b: Europa, clan: int) -> dict[str, int]:

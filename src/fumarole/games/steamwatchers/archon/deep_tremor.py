@@ -24,7 +24,7 @@ class TurnUp(DrawSteam):
 
     def options(self, g: Game, f: Frame, seat: int) -> list[int]:
         """Any card of the deck."""
-        return [choice(self.verb, card) for card in self.deck(board(g))]
+        return [choice(self.verb, card) for card in self.deck(g, board(g))]
 
     def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
         """For everybody to see."""
@@ -81,6 +81,7 @@ class Tremor(Rule):
             else:
                 b.cells[b.at.steam_card + other] = DISCARD
                 b.cells[b.at.last_discard] = other + 1
+                g.tell("discarded", {"card": b.world.areas[other]}, ("SW-CON-15",))
 
     def question(self, g: Game, f: Frame, seat: int) -> str:
         """Which."""

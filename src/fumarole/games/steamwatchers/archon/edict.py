@@ -50,8 +50,15 @@ class Edicts(Over):
 
     def tie(self, g: Game, b: Europa, attacker: int, defender: int) -> int:
         """Turned round by Hold the Line, unless that would bind or help somebody protected."""
-        terms = self.under if asks(g).protected(g, b, attacker) else self.now(g, b, defender)
-        return terms.tie(g, b, attacker, defender)
+        return self.at_a_tie(g, b, attacker, defender).tie(g, b, attacker, defender)
+
+    def tie_card(self, g: Game, b: Europa, attacker: int, defender: int) -> int:
+        """Hold the Line, where it is in force for both."""
+        return self.at_a_tie(g, b, attacker, defender).tie_card(g, b, attacker, defender)
+
+    def at_a_tie(self, g: Game, b: Europa, attacker: int, defender: int) -> Questions:
+        """Who is asked about a tie between these two."""
+        return self.under if asks(g).protected(g, b, attacker) else self.now(g, b, defender)
 
     def farm_cost(self, g: Game, b: Europa, clan: int) -> int:
         """Waived by the Seed Vault."""

@@ -13,3 +13,7 @@ class HoldTheLine(Edict):
     def tie(self, g: Game, b: Europa, attacker: int, defender: int) -> int:
         """The defender, unless the Archon attacks."""
         return attacker if attacker == archon(g, b) else defender
+
+    def tie_card(self, g: Game, b: Europa, attacker: int, defender: int) -> int:
+        """This one."""
+        return b.in_force

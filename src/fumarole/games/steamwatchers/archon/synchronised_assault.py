@@ -26,6 +26,8 @@ class SynchronisedAssault(SecondToken):
     def spend(self, g: Game, b: Europa, seat: int, clan: int) -> None:
         """Once this round."""
         b.cells[b.at.doubled + clan] = 1
+        if g.telling:
+            g.tell("doubled", {"clan": b.world.clans[clan]}, ("SW-CON-12",))
 
     def question(self, g: Game, f: Frame, seat: int) -> str:
         """Whether, and with which tokens."""

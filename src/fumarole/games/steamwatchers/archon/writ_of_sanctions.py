@@ -11,7 +11,7 @@ from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.archon.edict import archon
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.rules.common import splits
-from fumarole.games.steamwatchers.rules.fuel import collect
+from fumarole.games.steamwatchers.rules.fuel import collect, told_barrels
 from fumarole.games.steamwatchers.terms import asks, board
 from fumarole.games.steamwatchers.verbs import GIVE_UP, SANCTION
 
@@ -52,10 +52,10 @@ class Writ(Rule):
 
     def reward(self, g: Game, b: Europa, clan: int) -> None:
         """What the general supply still has (AR-04, AR-05)."""
-        taken = min(1, b.pure_left())
-        collect(b, clan, taken, 0)
-        if taken and g.telling:
-            g.tell("collected", {"clan": b.world.clans[clan], "pure": taken, "contraband": 0}, ("SW-CON-12",))
+        taken = collect(b, clan, 1, 0)
+        if taken["pure"] and g.telling:
+            facts: dict[str, object] = {"clan": b.world.clans[clan]}
+            g.tell("collected", facts | taken, ("SW-CON-12",))
 
     def options(self, g: Game, f: Frame, seat: int) -> list[int]:
         """Every target."""
@@ -109,13 +109,14 @@ class GiveUp(Rule):
         b = board(g)
         self.give_up(g, b, b.clan_of(seat), choice)
 
-    def give_up(self, g: Game, b: Europa, clan: int, barrels: int) -> None:
+    def give_up(self, g: Game, b: Europa, clan: int, given: int) -> None:
         """To the general supply."""
-        stock, surplus = slot_of(barrels, 0), slot_of(barrels, 1)
+        stock, surplus = slot_of(given, 0), slot_of(given, 1)
         b.cells[b.at.pure + clan] -= stock
         b.cells[b.at.surplus_pure + clan] -= surplus
         if stock + surplus and g.telling:
-            g.tell("gave-fuel", {"clan": b.world.clans[clan], "pure": stock + surplus}, ("SW-CON-12",))
+            facts: dict[str, object] = {"clan": b.world.clans[clan]}
+            g.tell("gave-fuel", facts | told_barrels(stock, 0, 0, surplus, 0), ("SW-CON-12",))
 
     def question(self, g: Game, f: Frame, seat: int) -> str:
         """Which."""

@@ -41,11 +41,12 @@ class Poison(Rule):
         if c.memo[ATTACKER] != self.clan or not c.memo[ELITES]:
             return False
         cells, at, victim = b.cells, b.at, c.memo[DEFENDER]
+        facts: dict[str, object] = {"clan": b.world.clans[victim]}
         if cells[at.pure + victim] and b.contraband_left() > 0:
             cells[at.pure + victim] -= 1
             cells[at.poisoned + victim] += 1
-        if g.telling:
-            g.tell("poisoned", {"clan": b.world.clans[victim]}, ("SW-CLAN-MENRAU-30",))
+            facts["count"] = 1
+        g.tell("poisoned", facts, ("SW-CLAN-MENRAU-30",))
         seat = b.seat_of(victim)
         if seat >= 0:
             g.call("incubate", seat, [1])

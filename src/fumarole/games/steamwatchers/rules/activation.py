@@ -193,8 +193,8 @@ class SecondToken(Rule):
         b.cells[b.at.second_token] = 1
         turn = g.book.rules["turn"]
         assert isinstance(turn, Turn)
-        turn.do(g, b, seat, choice)
         self.spend(g, b, seat, b.clan_of(seat))
+        turn.do(g, b, seat, choice)
 
     def question(self, g: Game, f: Frame, seat: int) -> str:
         """Whether."""

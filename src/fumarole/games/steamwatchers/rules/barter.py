@@ -83,7 +83,7 @@ class BarterAction(Action):
         area, space = slot_of(choice, 0), slot_of(choice, 1) - 1
         begin_activation(g, b, seat, clan, area)
         if g.telling:
-            facts = {"clan": b.world.clans[clan], "area": b.world.areas[area]}
+            facts = {"clan": b.world.clans[clan], "area": b.world.areas[area], "space": space + 1}
             g.tell("barters", facts, ("SW-DEF-12",))
         empty = 0 if b.cells[b.at.contract_supply + clan] else 1
         g.call("barter", seat, [-1, empty])
@@ -144,16 +144,17 @@ class Barter(Rule):
             g.finish()
             return
         f.memo[0] -= 1
+        facts = {"clan": b.world.clans[clan]}
         if verb == CONTRACT:
             floe = slot_of(choice, 0)
             cells[at.contract_supply + clan] -= 1
+            g.tell("contracted", facts | {"floe": b.world.floes[floe]}, ("SW-DEF-12",))
         else:
-            floe = slot_of(choice, 1)
-            cells[at.contracts + slot_of(choice, 0) * b.clans + clan] -= 1
+            start, floe = slot_of(choice, 0), slot_of(choice, 1)
+            cells[at.contracts + start * b.clans + clan] -= 1
+            facts |= {"start": b.world.floes[start], "floe": b.world.floes[floe]}
+            g.tell("relocated", facts, ("SW-DEF-17",))
         cells[at.contracts + floe * b.clans + clan] += 1
-        if g.telling:
-            facts = {"clan": b.world.clans[clan], "floe": b.world.floes[floe]}
-            g.tell("contracted", facts, ("SW-DEF-12",))
 
     def question(self, g: Game, f: Frame, seat: int) -> str:
         """Where."""

@@ -7,9 +7,9 @@ from mypy_extensions import mypyc_attr
 from fumarole.engine.frame import Frame
 from fumarole.engine.game import Game
 from fumarole.engine.rule import Rule
-from fumarole.games.steamwatchers.board import COLUMN_TOPS, MOST_LEVELS, Europa
+from fumarole.games.steamwatchers.board import COLUMN_TOPS, MOST_LEVELS, NONE, Europa
 from fumarole.games.steamwatchers.terms import asks, board
-from fumarole.games.steamwatchers.world import NO_ORDER
+from fumarole.games.steamwatchers.world import BUILDINGS, FARM, NO_ORDER, TOXIC
 
 
 def conclave_order(b: Europa) -> list[int]:
@@ -83,9 +83,29 @@ def grow_column(g: Game, b: Europa, area: int, levels: int) -> int:
         room = min(room, b.world.steam - standing)
     b.cells[at.steam + area] = before + room
     if room and house.column_destroys_farm and not before:
-        b.cells[at.farms + area] = 0
-        b.cells[at.toxic + area] = 0
+        for building in (FARM, TOXIC):
+            while b.has_building(area, building):
+                b.demolish(area, building)
+                facts = {"building": BUILDINGS[building], "area": b.world.areas[area]}
+                g.tell("razed", facts, ("SW-COL-06",))
     return room
+
+
+def tell_steam(g: Game, b: Europa, area: int, levels: int, rules: tuple[str, ...], clan: int = NONE) -> None:
+    """By how much a column rose and how high it stands, or that it rises no further; who played its card."""
+    if g.telling:
+        facts: dict[str, object] = {"clan": b.world.clans[clan]} if clan >= 0 else {}
+        facts |= {"area": b.world.areas[area], "height": b.cells[b.at.steam + area]}
+        if levels:
+            g.tell("steam", facts | {"levels": levels}, rules)
+        else:
+            g.tell("steam-stays", facts, (*rules, "SW-COL-04"))
+
+
+def tell_beacons(g: Game, b: Europa, owner: int, area: int, count: int, rule: str) -> None:
+    """One beacon falls, or more."""
+    facts: dict[str, object] = {"clan": b.world.clans[owner], "area": b.world.areas[area]}
+    g.tell("beacon-fell", facts if count == 1 else facts | {"count": count}, (rule,))
 
 
 def splits(base: int, elite: int, total: int) -> list[tuple[int, int]]:

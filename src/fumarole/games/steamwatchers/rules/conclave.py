@@ -98,13 +98,13 @@ class DrawCard(Rule):
     def __init__(self, verb: int) -> None:
         self.verb = verb
 
-    def deck(self, b: Europa) -> list[int]:
+    def deck(self, g: Game, b: Europa) -> list[int]:
         """The cards that can be drawn, an empty deck renewed."""
         return []
 
     def run(self, g: Game, f: Frame) -> bool:
         """If there is one."""
-        if self.deck(board(g)):
+        if self.deck(g, board(g)):
             return True
         g.finish()
         return False
@@ -116,15 +116,15 @@ class DrawCard(Rule):
     def options(self, g: Game, f: Frame, seat: int) -> list[int]:
         """Any card of the deck."""
         b = board(g)
-        return [choice(self.verb, b.clan_of(f.seat), card) for card in self.deck(b)]
+        return [choice(self.verb, b.clan_of(f.seat), card) for card in self.deck(g, b)]
 
 
 class DrawSteam(DrawCard):
     """One Steam Column card; an empty deck is renewed from the discards (SW-COL-11)."""
 
-    def deck(self, b: Europa) -> list[int]:
+    def deck(self, g: Game, b: Europa) -> list[int]:
         """Steam Column cards."""
-        renew_steam_deck(b)
+        renew_steam_deck(g, b)
         return b.steam_cards_in(DECK)
 
     def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
@@ -138,13 +138,16 @@ class DrawSteam(DrawCard):
             g.tell("drew-steam", facts, ("SW-CON-04",), {"card": (f.seat,)})
 
 
-def renew_steam_deck(b: Europa) -> None:
+def renew_steam_deck(g: Game, b: Europa) -> None:
     """An empty deck takes the discards back (SW-COL-11)."""
     if b.steam_cards_in(DECK):
         return
-    for card in b.steam_cards_in(DISCARD):
+    discards = b.steam_cards_in(DISCARD)
+    for card in discards:
         b.cells[b.at.steam_card + card] = DECK
         b.cells[b.at.last_discard] = 0
+    if discards:
+        g.tell("steam-deck", {}, ("SW-COL-11",))
 
 
 class DrawAndPlay(Rule):
@@ -196,7 +199,8 @@ class Watcher(DrawAndPlay):
     def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
         """Resolve it."""
         f.step += 1
-        resolve_card(g, board(g), slot_of(choice, 0), ("SW-CON-05",))
+        b = board(g)
+        resolve_card(g, b, slot_of(choice, 0), ("SW-CON-05",), b.clan_of(seat))
 
     def question(self, g: Game, f: Frame, seat: int) -> str:
         """Which card."""
@@ -213,7 +217,7 @@ class UntakenWatcher(Rule):
         """If there is one."""
         b = board(g)
         if f.step < self.cards:
-            renew_steam_deck(b)
+            renew_steam_deck(g, b)
             if b.steam_cards_in(DECK):
                 return True
         g.finish()
@@ -261,11 +265,14 @@ class Legate(Rule):
 class DrawArchon(DrawCard):
     """One Archon card; an empty deck is renewed from covered and discarded cards (SW-CON-18)."""
 
-    def deck(self, b: Europa) -> list[int]:
+    def deck(self, g: Game, b: Europa) -> list[int]:
         """Archon cards."""
         if not b.archon_cards_in(DECK):
-            for card in b.archon_cards_in(DISCARD):
+            covered = b.archon_cards_in(DISCARD)
+            for card in covered:
                 b.cells[b.at.archon_card + card] = DECK
+            if covered:
+                g.tell("archon-deck", {}, ("SW-CON-18",))
         return b.archon_cards_in(DECK)
 
     def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:

@@ -25,6 +25,7 @@ from fumarole.games.steamwatchers.verbs import (
 from fumarole.games.steamwatchers.world import (
     BASE,
     BEACON,
+    BUILDINGS,
     DEFENSE,
     ELITE,
     FARM,
@@ -53,6 +54,19 @@ def no_room(b: Europa, area: int, over: int) -> Reason | None:
     if not over:
         return reasons.MUST_DESTROY if full else None
     return None if full and over in make_room(b, area, 0) else reasons.NOTHING_TO_DESTROY
+
+
+def build(g: Game, b: Europa, clan: int, building: int, area: int, over: int, rule: str) -> None:
+    """A building comes to an area, in place of another where it must be (SW-MAP-13)."""
+    if over:
+        b.demolish(area, over)
+    b.raise_building(area, building, clan)
+    if g.telling:
+        facts = {"clan": b.world.clans[clan], "building": BUILDINGS[building], "area": b.world.areas[area]}
+        if over:
+            g.tell("built", facts | {"over": BUILDINGS[over]}, (rule, "SW-MAP-13"))
+        else:
+            g.tell("built", facts, (rule,))
 
 
 def usable_spaces(g: Game, b: Europa, clan: int) -> list[int]:
@@ -115,12 +129,7 @@ class Build(Action):
         """Build it."""
         area, over = slot_of(choice, 0), slot_of(choice, 1)
         begin_activation(g, b, seat, clan, area)
-        if over:
-            b.demolish(area, over)
-        b.raise_building(area, TURRET, clan)
-        if g.telling:
-            facts = {"clan": b.world.clans[clan], "building": "turret", "area": b.world.areas[area]}
-            g.tell("built", facts, ("SW-DEF-02",))
+        build(g, b, clan, TURRET, area, over, "SW-DEF-02")
 
 
 class Wait(Action):
@@ -209,8 +218,8 @@ class MobilizeAction(Action):
         area, token, space = slot_of(choice, 0), slot_of(choice, 1), slot_of(choice, 2) - 1
         begin_activation(g, b, seat, clan, area)
         if g.telling:
-            facts = {"clan": b.world.clans[clan], "area": b.world.areas[area]}
-            g.tell("mobilizes", facts, ("SW-DEF-06",))
+            facts = {"clan": b.world.clans[clan], "area": b.world.areas[area], "space": space + 1}
+            g.tell("calls-host" if token == GREAT_HOST else "mobilizes", facts, ("SW-DEF-06",))
         g.call("mobilize", seat, [token, 0, 0])
         use_space(g, b, seat, clan, space, token)
 

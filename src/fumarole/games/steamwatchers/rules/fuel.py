@@ -13,6 +13,8 @@ from fumarole.games.steamwatchers.rules.common import is_gone
 from fumarole.games.steamwatchers.terms import board
 from fumarole.games.steamwatchers.verbs import PAY
 
+Barrels = dict[str, int]
+
 
 def ways_to_pay(b: Europa, clan: int, amount: int) -> list[int]:
     """Every mix of own barrels that makes up an amount, pure barrels first (SW-FUE-01)."""
@@ -46,9 +48,18 @@ def spend(g: Game, b: Europa, clan: int, payment: int) -> int:
         cells[field + clan] -= barrels
     contraband = spent[1] + spent[2] + spent[4]
     if g.telling and payment != PAY:
-        facts = {"clan": b.world.clans[clan], "pure": spent[0] + spent[3], "contraband": contraband}
-        g.tell("paid", facts, ("SW-FUE-02",))
+        facts: dict[str, object] = {"clan": b.world.clans[clan]}
+        g.tell("paid", facts | told_barrels(*spent), ("SW-FUE-02",))
     return contraband
+
+
+def told_barrels(
+    pure: int, poisoned: int, contraband: int, surplus_pure: int, surplus_contraband: int
+) -> Barrels:
+    """Barrels as an event tells them: all pure ones, all contraband, and which of them lay elsewhere."""
+    told = {"pure": pure + surplus_pure, "contraband": contraband + poisoned + surplus_contraband}
+    special = {"poisoned": poisoned, "surplus_pure": surplus_pure, "surplus_contraband": surplus_contraband}
+    return told | {kind: count for kind, count in special.items() if count}
 
 
 class Pay(Rule):
@@ -97,7 +108,7 @@ class Pay(Rule):
         return f"Choose the barrels that pay {f.memo[0]}."
 
 
-def collect(b: Europa, clan: int, pure: int, contraband: int) -> None:
+def collect(b: Europa, clan: int, pure: int, contraband: int) -> Barrels:
     """Barrels from the general supply, to free spaces, then to the surplus (SW-FUE-06 to SW-FUE-09)."""
     cells, at = b.cells, b.at
     pure = min(pure, b.pure_left())
@@ -105,6 +116,7 @@ def collect(b: Europa, clan: int, pure: int, contraband: int) -> None:
     cells[at.pure + clan] += stored
     cells[at.surplus_pure + clan] += pure - stored
     contraband = min(contraband, b.contraband_left())
-    stored = min(contraband, b.world.facts[clan].contraband - cells[at.contraband + clan])
-    cells[at.contraband + clan] += stored
-    cells[at.surplus_contraband + clan] += contraband - stored
+    kept = min(contraband, b.world.facts[clan].contraband - cells[at.contraband + clan])
+    cells[at.contraband + clan] += kept
+    cells[at.surplus_contraband + clan] += contraband - kept
+    return told_barrels(stored, 0, kept, pure - stored, contraband - kept)

@@ -22,6 +22,13 @@ from fumarole.games.steamwatchers.verbs import (
 from fumarole.games.steamwatchers.world import DEATH, FREE, QUARANTINE
 from fumarole.games.steamwatchers.world import QUARANTINE_SPACE as TRACK_QUARANTINE
 
+FUELS = ("empty", "pure", "poisoned")
+"""What a Quarantine token on a fuel space covers, by the numbers of the gesture."""
+SUPPLY_TRACK = "supply track"
+FUEL_SPACE = "fuel space"
+EMPTY_FUEL_SPACE = "empty fuel space"
+"""Where Quarantine tokens lie, besides action spaces."""
+
 
 class Incubate(Rule):
     """The marker rises step by step, each space taking effect at once (SW-INC-01, SW-INC-02, SW-INC-11)."""
@@ -41,10 +48,15 @@ class Incubate(Rule):
         if asks(g).ignores_incubation(g, b, clan):
             return False
         track = b.world.facts[clan].incubation
-        level = min(b.cells[b.at.incubation + clan] + 1, len(track))
+        before = b.cells[b.at.incubation + clan]
+        level = min(before + 1, len(track))
         b.cells[b.at.incubation + clan] = level
         if g.telling:
-            g.tell("incubated", {"clan": b.world.clans[clan], "level": level}, ("SW-INC-01",))
+            facts: dict[str, object] = {"clan": b.world.clans[clan], "level": level}
+            if level > before:
+                g.tell("incubated", facts, ("SW-INC-01",))
+            else:
+                g.tell("incubation-stays", facts, ("SW-INC-11",))
         space = track[level - 1]
         if space == TRACK_QUARANTINE:
             g.call("quarantine", f.seat)
@@ -102,10 +114,14 @@ class Quarantine(Rule):
             b.set_space(clan, slot - 1, QUARANTINE)
         g.finish()
         if g.telling:
-            where = ("supply track", "stock", "action space")[
-                (QUARANTINE_SUPPLY, QUARANTINE_FUEL, QUARANTINE_SPACE).index(verb)
-            ]
-            g.tell("quarantined", {"clan": b.world.clans[clan], "where": where}, ("SW-INC-03",))
+            facts: dict[str, object] = {"clan": b.world.clans[clan]}
+            if verb == QUARANTINE_SPACE:
+                facts["space"] = slot
+            elif verb == QUARANTINE_FUEL and slot:
+                facts["fuel"] = FUELS[slot]
+            else:
+                facts["where"] = SUPPLY_TRACK if verb == QUARANTINE_SUPPLY else EMPTY_FUEL_SPACE
+            g.tell("quarantined", facts, ("SW-INC-03",))
 
     def question(self, g: Game, f: Frame, seat: int) -> str:
         """Where."""

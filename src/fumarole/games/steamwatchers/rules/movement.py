@@ -10,8 +10,15 @@ from fumarole.engine.rule import Rule
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.rules.combat import begin_combat
-from fumarole.games.steamwatchers.rules.common import drop_orphan, is_gone
-from fumarole.games.steamwatchers.rules.defense import make_room, no_room, no_space, usable_spaces, use_space
+from fumarole.games.steamwatchers.rules.common import drop_orphan, is_gone, tell_beacons
+from fumarole.games.steamwatchers.rules.defense import (
+    build,
+    make_room,
+    no_room,
+    no_space,
+    usable_spaces,
+    use_space,
+)
 from fumarole.games.steamwatchers.rules.routes import (
     land_reach,
     march_routes,
@@ -19,6 +26,7 @@ from fumarole.games.steamwatchers.rules.routes import (
     no_way_by_sea,
     roomy_routes,
     sea_reach,
+    sea_way,
 )
 from fumarole.games.steamwatchers.terms import asks, board
 from fumarole.games.steamwatchers.verbs import BEACON_IN, DONE, FIGHT, MARCH, MOVE_TO
@@ -218,34 +226,22 @@ class Movement(Rule):
             self.deploy_beacon(g, f, b, clan, base, elite)
         elif verb == MOVE_TO:
             b.put(start, clan, -base, -elite)
-            self.tell_move(g, b, clan, start, slot_of(choice, 2), base, elite)
-            g.call("arrive", seat, [base, elite, slot_of(choice, 2)])
+            area = slot_of(choice, 2)
+            if g.telling:
+                floes = sea_way(g, b, clan, start, area, base, elite) if slot_of(choice, 3) else []
+                tell_move(g, b, clan, start, area, base, elite, floes)
+            g.call("arrive", seat, [base, elite, area])
         else:
             g.call("march", seat, [base, elite, slot_of(choice, 2), slot_of(choice, 3)])
+            if g.telling:
+                facts = {"clan": b.world.clans[clan], "space": slot_of(choice, 4)}
+                g.tell("marches", facts, ("SW-MOV-12",))
             use_space(g, b, seat, clan, slot_of(choice, 4) - 1, FORCED_MARCH)
 
     def deploy_beacon(self, g: Game, f: Frame, b: Europa, clan: int, area: int, over: int) -> None:
         """A beacon, in place of another building if it must be."""
-        if over:
-            b.demolish(area, over)
-        b.raise_building(area, BEACON, clan)
+        build(g, b, clan, BEACON, area, over, "SW-MOV-23")
         f.memo[2] += 1
-        if g.telling:
-            facts = {"clan": b.world.clans[clan], "building": "beacon", "area": b.world.areas[area]}
-            g.tell("built", facts, ("SW-MOV-23",))
-
-    def tell_move(self, g: Game, b: Europa, clan: int, start: int, end: int, base: int, elite: int) -> None:
-        """Who went where."""
-        if g.telling:
-            areas = b.world.areas
-            facts = {
-                "clan": b.world.clans[clan],
-                "base": base,
-                "elite": elite,
-                "start": areas[start],
-                "area": areas[end],
-            }
-            g.tell("moved", facts, ("SW-MOV-01",))
 
     def question(self, g: Game, f: Frame, seat: int) -> str:
         """What to do."""
@@ -259,6 +255,19 @@ class Movement(Rule):
         if pending(b, clan):
             return "Choose the combat to fight next, or deploy a beacon before it."
         return "Deploy a beacon, or be done."
+
+
+def tell_move(
+    g: Game, b: Europa, clan: int, start: int, end: int, base: int, elite: int, floes: list[int]
+) -> None:
+    """Who went where, over land or over the ice."""
+    facts: dict[str, object] = {"clan": b.world.clans[clan], "base": base, "elite": elite}
+    facts |= {"start": b.world.areas[start], "area": b.world.areas[end]}
+    if floes:
+        facts["floes"] = [b.world.floes[floe] for floe in floes]
+        g.tell("moved", facts, ("SW-MOV-01", "SW-MOV-06"))
+    else:
+        g.tell("moved", facts, ("SW-MOV-01",))
 
 
 def pending(b: Europa, clan: int) -> list[int]:
@@ -296,9 +305,7 @@ def fell_beacons(g: Game, b: Europa, seat: int, clan: int, area: int) -> None:
     count = b.cells[b.at.beacons + area]
     for _ in range(count):
         b.demolish(area, BEACON)
-    if g.telling:
-        facts = {"clan": b.world.clans[owner], "area": b.world.areas[area]}
-        g.tell("beacon-fell", facts, ("SW-MOV-18",))
+    tell_beacons(g, b, owner, area, count, "SW-MOV-18")
     if asks(g).trapped(g, b, owner):
         g.call("trap", seat, [area, count])
 
@@ -309,6 +316,10 @@ class March(Rule):
     def memo(self) -> tuple[str, ...]:
         """The group and its route; exile and traps lessen the group."""
         return ("base", "elite", "via", "area")
+
+    def stops(self, b: Europa, clan: int, via: int) -> bool:
+        """Whether something falls on the way, so that the march is told in two parts."""
+        return b.beacon_owner(via) not in (-1, clan) and b.enemy_units(via, clan) < 0
 
     def run(self, g: Game, f: Frame) -> bool:
         """Through, then in."""
@@ -326,31 +337,30 @@ class March(Rule):
             b.put(start, clan, -f.memo[0], -f.memo[1])
             b.put(via, clan, f.memo[0], f.memo[1])
             f.step = 1
-            if f.memo[0] + f.memo[1]:
+            if f.memo[0] + f.memo[1] and self.stops(b, clan, via):
+                f.step = 2
+                tell_march(g, b, clan, "march-passes", [start, via], f.memo[0], f.memo[1])
                 fell_beacons(g, b, f.seat, clan, via)
             return False
         base, elite = f.memo[0], f.memo[1]
+        route = [start, via, end] if f.step == 1 else [via, end]
         g.finish()
         b.put(via, clan, -base, -elite)
         if base + elite:
             if end == start:
                 g.stack[-1].memo[0] += base
                 g.stack[-1].memo[1] += elite
-            tell_march(g, b, clan, start, via, end, base, elite)
+            tell_march(g, b, clan, "marched", route, base, elite)
             g.call("arrive", f.seat, [base, elite, end])
         return False
 
 
-def tell_march(g: Game, b: Europa, clan: int, start: int, via: int, end: int, base: int, elite: int) -> None:
-    """Who marched where."""
+def tell_march(g: Game, b: Europa, clan: int, kind: str, route: list[int], base: int, elite: int) -> None:
+    """Who marched where, or how far."""
     if g.telling:
         areas = b.world.areas
-        facts = {
-            "clan": b.world.clans[clan],
-            "base": base,
-            "elite": elite,
-            "start": areas[start],
-            "via": areas[via],
-            "area": areas[end],
-        }
-        g.tell("marched", facts, ("SW-MOV-12",))
+        facts: dict[str, object] = {"clan": b.world.clans[clan], "base": base, "elite": elite}
+        facts |= {"start": areas[route[0]], "area": areas[route[-1]]}
+        if len(route) > 2:
+            facts["via"] = areas[route[1]]
+        g.tell(kind, facts, ("SW-MOV-12",))

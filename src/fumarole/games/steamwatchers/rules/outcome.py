@@ -10,9 +10,9 @@ from fumarole.engine.rule import Rule
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import MOST_UNITS, NONE, Europa
 from fumarole.games.steamwatchers.rules.combat import committed, fight
-from fumarole.games.steamwatchers.rules.common import drop_orphan, splits
+from fumarole.games.steamwatchers.rules.common import drop_orphan, splits, tell_beacons
 from fumarole.games.steamwatchers.rules.elimination import test_elimination
-from fumarole.games.steamwatchers.rules.routes import land_reach, sea_reach
+from fumarole.games.steamwatchers.rules.routes import land_reach, sea_reach, sea_way
 from fumarole.games.steamwatchers.rules.strength import (
     AREA,
     ATTACK,
@@ -29,6 +29,10 @@ from fumarole.games.steamwatchers.strengths import FUEL
 from fumarole.games.steamwatchers.terms import asks, board
 from fumarole.games.steamwatchers.verbs import DISMISS, DONE, FLEE, LOSE, RAZE
 from fumarole.games.steamwatchers.world import BASE, BEACON, BUILDINGS, ELITE, FARM, NO_ORDER, TOXIC, TURRET
+
+GONE_EARLY = "SW-CLAN-ALL-15"
+GONE_LATE = "SW-CMB-27"
+"""Why a combat is won without comparing strengths: a side was gone before the dials were set, or after."""
 
 BY_ATTACKER = 1
 BY_DEFENDER = 2
@@ -75,18 +79,38 @@ class Verdict(Rule):
             c.memo[WINNER] = BY_ATTACKER if attacker_wins(g, b, c, attack, defense) else BY_DEFENDER
         else:
             c.memo[WINNER] = BY_ATTACKER if left[0] else BY_DEFENDER
+        gone = "" if all(left) else GONE_LATE
         for clan in (attacker, defender):
             seat = b.seat_of(clan)
             if seat >= 0:
+                gone = GONE_EARLY if gone and b.cells[b.at.dial + seat] == NONE else gone
                 b.cells[b.at.dial + seat] = NONE
         g.finish()
-        if g.telling and c.memo[WINNER]:
-            clans = b.world.clans
-            facts: dict[str, object] = {"winner": clans[victor(c)], "area": b.world.areas[area]}
-            facts |= {"attacker": clans[attacker], "defender": clans[defender]}
-            facts |= {"attack": attack, "defense": defense, "parts": parts(b, g, c)}
-            g.tell("won", facts, ("SW-CMB-26",))
+        if g.telling:
+            self.tell(g, b, c, gone)
         return False
+
+    def tell(self, g: Game, b: Europa, c: Frame, gone: str) -> None:
+        """Who won and why: by strength, by a tie, or by the rule after which nobody was left to fight."""
+        world, area = b.world, c.memo[AREA]
+        if not c.memo[WINNER]:
+            g.tell("nobody-won", {"area": world.areas[area]}, ("SW-CMB-27",))
+            return
+        attacker, defender, attack, defense = c.memo[ATTACKER : DEFENSE + 1]
+        facts: dict[str, object] = {"winner": world.clans[victor(c)], "area": world.areas[area]}
+        facts |= {"attacker": world.clans[attacker], "defender": world.clans[defender]}
+        facts |= {"attack": attack, "defense": defense, "parts": parts(b, g, c)}
+        rules: tuple[str, ...] = ("SW-CMB-26",)
+        if gone:
+            facts["beaten"] = world.clans[loser(c)]
+            rules = (gone,)
+        elif attack == defense:
+            facts["tied"] = attack
+            card = asks(g).tie_card(g, b, attacker, defender)
+            if card >= 0:
+                facts["name"] = world.card_names[card]
+                rules = ("SW-CON-12",)
+        g.tell("won", facts, rules)
 
 
 class Losses(Rule):
@@ -153,9 +177,7 @@ class Spoils(Rule):
         count = b.cells[b.at.beacons + area]
         for _ in range(count):
             b.demolish(area, BEACON)
-        if g.telling:
-            facts = {"clan": b.world.clans[defender], "area": b.world.areas[area]}
-            g.tell("beacon-fell", facts, ("SW-CMB-30",))
+        tell_beacons(g, b, defender, area, count, "SW-CMB-30")
         if asks(g).trapped(g, b, defender) and asks(g).house.trap_after_combat:
             g.call("trap", b.seat_of(c.memo[ATTACKER]), [area, count])
         return False
@@ -272,7 +294,11 @@ class Retreat(Rule):
         b.put(area, clan, -base, -elite)
         b.put(refuge, clan, base, elite)
         if g.telling and base + elite:
-            facts = {"clan": b.world.clans[clan], "base": base, "elite": elite, "area": b.world.areas[refuge]}
+            facts: dict[str, object] = {"clan": b.world.clans[clan], "base": base, "elite": elite}
+            facts["area"] = b.world.areas[refuge]
+            if flees and refuge not in land_reach(g, b, clan, area):
+                way = sea_way(g, b, clan, area, refuge, base, elite)
+                facts["floes"] = [b.world.floes[floe] for floe in way]
             g.tell("fled", facts, ("SW-CMB-32" if flees else "SW-CMB-38",))
 
     def options(self, g: Game, f: Frame, seat: int) -> list[int]:

@@ -52,6 +52,15 @@ def sea_reach(g: Game, b: Europa, clan: int, start: int, base: int, elite: int) 
     return found
 
 
+def sea_way(g: Game, b: Europa, clan: int, start: int, end: int, base: int, elite: int) -> list[int]:
+    """The floe that lies at both coasts, else the two between which others are crossed (SW-MOV-08)."""
+    floes = joined_floes(g, b, sea_floes(g, b, clan, base, elite), start)
+    here = [floe for floe in floes if floe in b.world.coasts[start]]
+    there = [floe for floe in floes if floe in b.world.coasts[end]]
+    both = [floe for floe in here if floe in there]
+    return both[:1] or here[:1] + there[:1]
+
+
 def land_reach(g: Game, b: Europa, clan: int, start: int) -> list[int]:
     """Adjacent areas a step may lead to (SW-MOV-04)."""
     terms = asks(g)

@@ -12,8 +12,8 @@ from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
 from fumarole.engine.rule import Rule
 from fumarole.games.steamwatchers import reasons
-from fumarole.games.steamwatchers.board import DECK, DISCARD, MOST_BUILDINGS, Europa
-from fumarole.games.steamwatchers.rules.common import grow_column
+from fumarole.games.steamwatchers.board import DECK, DISCARD, MOST_BUILDINGS, NONE, Europa
+from fumarole.games.steamwatchers.rules.common import grow_column, tell_steam
 from fumarole.games.steamwatchers.terms import asks, board
 from fumarole.games.steamwatchers.verbs import (
     DEPLOY,
@@ -66,13 +66,12 @@ class InitialColumns(Rule):
         f.step += 1
 
 
-def resolve_card(g: Game, b: Europa, card: int, rules: tuple[str, ...]) -> None:
-    """Levels rise in the card's area and the card goes on the discard pile (SW-COL-01, SW-COL-09)."""
+def resolve_card(g: Game, b: Europa, card: int, rules: tuple[str, ...], clan: int = NONE) -> None:
+    """Levels rise in the card's area and the card, of a clan's hand or not, is discarded (SW-COL-01, -09)."""
     levels = grow_column(g, b, card, asks(g).rising(g, b, card, b.world.levels[card]))
     b.cells[b.at.steam_card + card] = DISCARD
     b.cells[b.at.last_discard] = card + 1
-    if g.telling:
-        g.tell("steam", {"area": b.world.areas[card], "levels": levels}, rules)
+    tell_steam(g, b, card, levels, rules, clan)
 
 
 class FirstChooser(Rule):
@@ -225,8 +224,25 @@ class Deploy(Rule):
         if any(f.memo):
             return True
         g.finish()
+        if g.telling:
+            self.tell_forces(g, b, clan)
         g.call("clan-extras", f.seat)
         return False
+
+    def tell_forces(self, g: Game, b: Europa, clan: int) -> None:
+        """All that stands in the deployment areas now."""
+        cells, at, forces = b.cells, b.at, {}
+        for area in b.world.deployments[cells[at.deployment_of + clan] - 1]:
+            there = {
+                "base": b.kind(area, clan, BASE),
+                "elite": b.kind(area, clan, ELITE),
+                "farm": cells[at.farms + area],
+                "turret": cells[at.turrets + area],
+                "steam": cells[at.steam + area],
+            }
+            forces[b.world.areas[area]] = {what: count for what, count in there.items() if count}
+        placed = {area: there for area, there in forces.items() if there}
+        g.tell("deployed", {"clan": b.world.clans[clan], "forces": placed}, ("SW-SET-14",))
 
     def choosers(self, g: Game, f: Frame) -> list[int]:
         """The seat, or chance in a quick start."""
@@ -317,12 +333,15 @@ class Deploy(Rule):
         """The card, and with number 6 a contract in Mare Nostrum (SW-SET-17)."""
         clan = b.clan_of(f.seat)
         b.cells[b.at.deployment_of + clan] = card + 1
+        facts: dict[str, object] = {"clan": b.world.clans[clan], "deployment": card + 1}
+        rules: tuple[str, ...] = ("SW-SET-13",)
         floe = b.world.free_contract[card]
         if floe >= 0 and b.cells[b.at.contract_supply + clan]:
             b.cells[b.at.contracts + floe * b.clans + clan] += 1
             b.cells[b.at.contract_supply + clan] -= 1
-        if g.telling:
-            g.tell("deploys", {"clan": b.world.clans[clan], "deployment": card + 1}, ("SW-SET-13",))
+            facts["floe"] = b.world.floes[floe]
+            rules = (*rules, "SW-SET-17")
+        g.tell("deploys", facts, rules)
 
     def question(self, g: Game, f: Frame, seat: int) -> str:
         """What comes next."""

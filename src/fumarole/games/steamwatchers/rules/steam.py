@@ -10,7 +10,7 @@ from fumarole.engine.rule import Rule
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.rules.common import InTrackOrder, is_gone
-from fumarole.games.steamwatchers.rules.defense import make_room, no_room
+from fumarole.games.steamwatchers.rules.defense import build, make_room, no_room
 from fumarole.games.steamwatchers.terms import asks, board
 from fumarole.games.steamwatchers.verbs import BUILD_FARM, BUILD_TOXIC, NO_FARM, SUBSIDE, SUFFER
 from fumarole.games.steamwatchers.world import FARM, TOXIC
@@ -187,14 +187,7 @@ class Farm(Rule):
             return
         b = board(g)
         clan, area, over = b.clan_of(seat), f.memo[0], slot_of(choice, 0)
-        if over:
-            b.demolish(area, over)
-        kind = FARM if verb_of(choice) == BUILD_FARM else TOXIC
-        b.raise_building(area, kind, clan)
-        if g.telling:
-            building = "farm" if kind == FARM else "toxic farm"
-            facts = {"clan": b.world.clans[clan], "building": building, "area": b.world.areas[area]}
-            g.tell("built", facts, ("SW-SUB-05",))
+        build(g, b, clan, FARM if verb_of(choice) == BUILD_FARM else TOXIC, area, over, "SW-SUB-05")
         g.call("pay", seat, [asks(g).farm_cost(g, b, clan)])
 
     def question(self, g: Game, f: Frame, seat: int) -> str:

@@ -57,11 +57,17 @@ class Victory(Rule):
         if supreme:
             asks(g).closing(g, b)
             rule = "SW-END-02" if len(supreme) == 1 else "SW-END-03"
-            self.end(g, b, self.first(g, b, supreme), self.levels(b), "supremacy", rule)
+            shared = {} if len(supreme) == 1 else self.shared(b, supreme)
+            self.end(g, b, self.first(g, b, supreme), self.levels(b), "supremacy", rule, shared)
         elif b.cells[b.at.round] >= asks(g).plan.rounds:
             asks(g).closing(g, b)
             self.score(g, b)
         return False
+
+    def shared(self, b: Europa, supreme: list[int]) -> dict[str, object]:
+        """Who reached supremacy together, with how many Quarantine tokens, and what decided (SW-END-03)."""
+        tokens = {b.world.clans[clan]: b.quarantines(clan) for clan in supreme}
+        return {"tokens": tokens, "tie": self.tie(b, supreme)}
 
     def levels(self, b: Europa) -> dict[int, int]:
         """GEO markers."""
@@ -81,7 +87,8 @@ class Victory(Rule):
         best = max(totals.values())
         tied = [clan for clan in totals if totals[clan] == best]
         why = "the highest GEO" if len(tied) == 1 else self.tie(b, tied)
-        self.end(g, b, self.first(g, b, tied), totals, why, "SW-END-07" if len(tied) == 1 else "SW-END-08")
+        rule = "SW-END-07" if len(tied) == 1 else "SW-END-08"
+        self.end(g, b, self.first(g, b, tied), totals, why, rule, {})
 
     def tell_score(self, g: Game, facts: dict[str, object], exile: int, total: int) -> None:
         """A total with its parts."""
@@ -97,12 +104,21 @@ class Victory(Rule):
         fewest = min(b.quarantines(clan) for clan in tied)
         return next(clan for clan in late_order(g, b) if clan in tied and b.quarantines(clan) == fewest)
 
-    def end(self, g: Game, b: Europa, clan: int, totals: dict[int, int], why: str, rule: str) -> None:
-        """One winner."""
+    def end(
+        self,
+        g: Game,
+        b: Europa,
+        clan: int,
+        totals: dict[int, int],
+        why: str,
+        rule: str,
+        more: dict[str, object],
+    ) -> None:
+        """One winner; `more` is for the sentence."""
         scores = [totals.get(b.clan_of(seat), 0) for seat in range(b.seats)]
         g.end(Result([b.seat_of(clan)], scores, why, (rule,)))
         if g.telling:
-            g.tell("ended", {"winner": b.world.clans[clan], "why": why}, (rule,))
+            g.tell("ended", {"winner": b.world.clans[clan], "why": why} | more, (rule,))
 
 
 class Refuel(Rule):
@@ -115,7 +131,9 @@ class Refuel(Rule):
         for clan in b.in_play():
             cells[at.surplus_pure + clan] = 0
             cells[at.surplus_contraband + clan] = 0
-            if asks(g).house.sower_barrel_clears:
+            if asks(g).house.sower_barrel_clears and cells[at.poisoned + clan]:
+                facts = {"clan": b.world.clans[clan], "count": cells[at.poisoned + clan]}
+                g.tell("cleansed", facts, ("SW-CLAN-MENRAU-37",))
                 cells[at.poisoned + clan] = 0
         for clan in late_order(g, b):
             cells[at.pure + clan] += min(b.pure_space(clan), b.pure_left())
@@ -123,7 +141,13 @@ class Refuel(Rule):
             cells[at.contraband + clan] += min(free, b.contraband_left())
             cells[at.supply_limit + clan] = supply_limit(b, clan)
         g.finish()
-        g.tell("refuelled", {}, ("SW-WHT-06",))
+        if g.telling:
+            fields = {"stock": at.pure, "contraband_stock": at.contraband, "feeds": at.supply_limit}
+            told = {
+                name: {b.world.clans[clan]: cells[field + clan] for clan in b.in_play()}
+                for name, field in fields.items()
+            }
+            g.tell("refuelled", told, ("SW-WHT-06", "SW-WHT-08"))
         return False
 
 
@@ -322,7 +346,18 @@ class ClearUp(Rule):
             if not self.stays_dying(g, b, clan):
                 cells[at.incubation + clan] = 0
         g.finish()
+        if g.telling:
+            self.tell(g, b)
         return False
+
+    def tell(self, g: Game, b: Europa) -> None:
+        """That the boards are cleared; with the table option, who stays where it is."""
+        g.tell("cleared", {}, ("SW-WHT-16", "SW-WHT-17", "SW-WHT-18", "SW-WHT-19"))
+        for clan in b.in_play():
+            level = b.cells[b.at.incubation + clan]
+            if level:
+                facts = {"clan": b.world.clans[clan], "level": level}
+                g.tell("incubation-stays", facts, ("SW-INC-11",))
 
     def stays_dying(self, g: Game, b: Europa, clan: int) -> bool:
         """The table option: who has reached Death & Exile, and dies of more, stays there (SW-INC-11)."""

@@ -125,7 +125,9 @@ GONE_WITH_THE_SINGED: Final = scenario(
     barred_rule=("SW-SCN-SINGED-08", "SW-CLAN-ALL-19"),
     peoples={PEOPLE: "the Singed"},
     sentences={
-        "singed": ("The Singed, with pieces of the Menrâu, hold {area}.",),
+        "singed": (
+            "The Singed, with pieces of the Menrâu, hold {area}: {units}, a toxic farm, a turret, a barrel.",
+        ),
         "posted": ("{clan} [posts|post] a base soldier in {area}.",),
         "looted": ("{clan} [takes|take] the barrel of the Singed in {area}.",),
         "singed-fled": ("The Singed flee to {area}: {units}.",),

@@ -100,10 +100,9 @@ class TakeAlgae(Rule):
                 g.finish()
             return False
         if not is_gone(g, f):
-            barrels = min(BARRELS, b.pure_left())
-            collect(b, b.clan_of(f.seat), barrels, 0)
-            facts = {"clan": b.world.clans[b.clan_of(f.seat)], "count": barrels}
-            g.tell("algae-fuel", facts, ("SW-SCN-ALGAE-09",))
+            taken = collect(b, b.clan_of(f.seat), BARRELS, 0)
+            facts: dict[str, object] = {"clan": b.world.clans[b.clan_of(f.seat)]}
+            g.tell("algae-fuel", facts | taken, ("SW-SCN-ALGAE-09",))
         g.finish()
         return False
 
@@ -127,7 +126,7 @@ MIRACLE_ALGAE: Final = scenario(
     change=change,
     sentences={
         "algae": ("{clan} [takes|take] the Miracle Algae.",),
-        "algae-fuel": ("The algae brings {clan} pure barrels: {count}.",),
+        "algae-fuel": ("The algae brings {clan} {barrels}.",),
         "algae-back": ("The Miracle Algae lies next to the board again.",),
     },
     shown={"algae_of": "Miracle Algae"},

@@ -165,7 +165,7 @@ RELIQUARY = scenario(
         "elected": ("{clan} [becomes|become] custodian of the Reliquary.",),
         "reliquary-used": ("{clan} [uses|use] the Reliquary.",),
         "reliquary-left": ("The Reliquary of {clan} goes back beside the board.",),
-        "helped": ("{clan} [is|are] helped with a pure barrel.",),
+        "helped": ("{clan} [is|are] helped with {barrels}.",),
     },
     shown={"custodian": "Custodian of the Reliquary", "reliquary_used": "Reliquary used this round"},
 )

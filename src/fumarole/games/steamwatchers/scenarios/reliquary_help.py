@@ -74,8 +74,8 @@ class Help(Rule):
         b = board(g)
         name = b.world.clans[clan]
         if verb_of(way) == HELP_BARREL:
-            collect(b, clan, 1, 0)
-            g.tell("helped", {"clan": name}, ("SW-SCN-RELIQUARY-21",))
+            facts: dict[str, object] = {"clan": name}
+            g.tell("helped", facts | collect(b, clan, 1, 0), ("SW-SCN-RELIQUARY-21",))
             return
         floe = slot_of(way, 0)
         b.cells[b.at.contract_supply + clan] -= 1

@@ -173,12 +173,15 @@ class Flight(Around):
         count = b.units(area, self.people)
         safe = min(count, b.room(refuge, self.people)) if refuge != NONE else 0
         b.remove(area, self.people, count - safe, 0)
+        if count > safe and g.telling:
+            facts: dict[str, object] = {"clan": b.world.clans[self.people], "area": b.world.areas[area]}
+            g.tell("lost", facts | {"base": count - safe, "elite": 0}, ("SW-SCN-SINGED-25",))
         to_box(g, b, self.people)
         if safe:
             b.put(area, self.people, -safe, 0)
             b.put(refuge, self.people, safe, 0)
-            facts = {"area": b.world.areas[refuge], "base": safe, "elite": 0}
-            g.tell("singed-fled", facts, ("SW-SCN-SINGED-22",))
+            told = {"area": b.world.areas[refuge], "base": safe, "elite": 0}
+            g.tell("singed-fled", told, ("SW-SCN-SINGED-22",))
 
     def question(self, g: Game, f: Frame, seat: int) -> str:
         """Where."""

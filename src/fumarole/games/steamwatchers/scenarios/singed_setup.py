@@ -67,7 +67,8 @@ class SingedAreas(Rule):
         cells[at.surplus_contraband + self.people] += 1
         cells[at.aside + self.people * SET_ASIDE_KINDS + BASE] -= SOLDIERS
         b.put(area, self.people, SOLDIERS, 0)
-        g.tell("singed", {"area": b.world.areas[area]}, ("SW-SCN-SINGED-04",))
+        facts = {"area": b.world.areas[area], "base": SOLDIERS, "elite": 0}
+        g.tell("singed", facts, ("SW-SCN-SINGED-04",))
 
 
 class Posts(Rule):

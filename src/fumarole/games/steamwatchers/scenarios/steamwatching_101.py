@@ -71,10 +71,16 @@ class SetAside(Rule):
         """All that the clan has."""
         b = board(g)
         clan = b.clan_of(f.seat)
-        b.set_aside(clan, ELITE, b.cells[b.at.supply + clan * 2 + ELITE])
-        b.set_aside(clan, CONTRACT_ASIDE, b.cells[b.at.contract_supply + clan])
-        b.cells[b.at.toxic_supply + clan] = 0
+        cells, at = b.cells, b.at
+        elites, contracts = cells[at.supply + clan * 2 + ELITE], cells[at.contract_supply + clan]
+        facts: dict[str, object] = {"clan": b.world.clans[clan], "elites": elites, "contracts": contracts}
+        if cells[at.toxic_supply + clan]:
+            facts["toxic"] = cells[at.toxic_supply + clan]
+        b.set_aside(clan, ELITE, elites)
+        b.set_aside(clan, CONTRACT_ASIDE, contracts)
+        cells[at.toxic_supply + clan] = 0
         g.finish()
+        g.tell("set-aside", facts, ("SW-SCN-TUT-07",))
         return False
 
 
@@ -210,6 +216,10 @@ STEAMWATCHING_101 = scenario(
     barred_rule=("SW-SCN-TUT-06", "SW-CLAN-ALL-18"),
     alone=ALONE,
     sentences={
+        "set-aside": (
+            "{clan} [sets|set] aside {elites} elite soldiers, {contracts} contracts and {toxic} toxic farms.",
+            "{clan} [sets|set] aside {elites} elite soldiers and {contracts} contracts.",
+        ),
         "tutorial-1": (
             "This round: base soldiers alone, by land. The Archon's power and the clans' own abilities stay "
             "out of the whole game.",

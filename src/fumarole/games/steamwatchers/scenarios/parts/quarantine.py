@@ -15,6 +15,7 @@ from fumarole.engine.rulebook import Rulebook
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.rules.common import InTrackOrder, is_gone
+from fumarole.games.steamwatchers.rules.incubation import FUEL_SPACE, SUPPLY_TRACK
 from fumarole.games.steamwatchers.scenarios.parts.around import Around
 from fumarole.games.steamwatchers.terms import board
 from fumarole.games.steamwatchers.verbs import DONE
@@ -24,7 +25,12 @@ LIFT_SPACE: Final = 132
 LIFT_FUEL: Final = 133
 LIFT_SUPPLY: Final = 134
 
-LIFTED: Final = {"lifted": ("{clan} takes a Quarantine token off its board.",)}
+LIFTED: Final = {
+    "lifted": (
+        "{clan} [lifts|lift] the quarantine from [its|their] action space {space}.",
+        "{clan} [lifts|lift] a quarantine from [its|their] {where}.",
+    )
+}
 
 NO_QUARANTINE_THERE: Final = Reason("No Quarantine token of yours lies there.", "SW-SCN-CAREENERS-13")
 
@@ -138,13 +144,17 @@ class Removal(Rule):
 
     def take_off(self, g: Game, b: Europa, clan: int, bought: int) -> None:
         """One token; of those on the supply track the lowest, which was laid last."""
+        facts: dict[str, object] = {"clan": b.world.clans[clan]}
         if verb_of(bought) == LIFT_SPACE:
             b.set_space(clan, slot_of(bought, 0) - 1, FREE)
+            facts["space"] = slot_of(bought, 0)
         elif verb_of(bought) == LIFT_FUEL:
             b.cells[b.at.quarantined_pure + clan] -= 1
+            facts["where"] = FUEL_SPACE
         else:
             b.cells[b.at.quarantined_supply + clan] -= 1
-        g.tell("lifted", {"clan": b.world.clans[clan]}, ("SW-SCN-CAREENERS-13",))
+            facts["where"] = SUPPLY_TRACK
+        g.tell("lifted", facts, ("SW-SCN-CAREENERS-13",))
 
     def question(self, g: Game, f: Frame, seat: int) -> str:
         """Which."""

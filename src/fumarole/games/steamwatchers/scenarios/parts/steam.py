@@ -44,9 +44,12 @@ class StandingColumns(Rule):
         b = board(g)
         for area in self.removed:
             b.cells[b.at.steam_card + area] = BOX
+        if self.removed:
+            g.tell("cards-out", {"cards": [b.world.areas[area] for area in self.removed]}, self.rules)
         for area, height in self.columns.items():
             levels = grow_column(g, b, area, height)
-            g.tell("steam", {"area": b.world.areas[area], "levels": levels}, self.rules)
+            if levels:
+                g.tell("stands", {"area": b.world.areas[area], "levels": levels}, self.rules)
         g.finish()
         return False
 
