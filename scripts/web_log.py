@@ -2,7 +2,8 @@
 
 PYTHONPATH=tests .venv/bin/python scripts/web_log.py [TITLE …]
 
-Each game has its last view and every event that no game before had, with the facts that its sentence says.
+Each game has every event that no game before had, with the facts that its sentence says, and what of its view
+the client needs to tell them.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ OUT: Final = Path(__file__).resolve().parent.parent / "web" / "tests" / "log"
 
 
 def samples(title_id: str) -> list[dict[str, Any]]:
-    """The games of `log.TITLE`: it offers `games()`, each position by position, and `referee(game)`."""
+    """The games of `log.TITLE`, which offers `games()`, each position by position, `referee` and `shown`."""
     followed = importlib.import_module(f"log.{title_id.replace('-', '_')}")
     known: set[str] = set()
     kept = []
@@ -34,12 +35,12 @@ def samples(title_id: str) -> list[dict[str, Any]]:
         assert game is not None
         told = []
         for seen, read in referee.read:
-            name = json.dumps([game.book.setup.scenario, seen], sort_keys=True)
+            name = json.dumps([followed.shown(game)["table"], seen["kind"], read.facts], sort_keys=True)
             if name not in known:
                 known.add(name)
                 event = {**seen, "text": game.book.title.sentence(seen, game.book)}
                 told.append({"event": event, "read": {"kind": read.kind, "facts": read.facts}})
-        kept.append({"scenario": game.book.setup.scenario, "view": game.view(None), "told": told})
+        kept.append({"scenario": game.book.setup.scenario, "view": followed.shown(game), "told": told})
     return kept
 
 

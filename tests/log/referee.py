@@ -83,7 +83,10 @@ class Referee:
             if sentence == told:
                 self._check_meaning(read, seen)
             self.read.append((seen, read))
-            self.follower.hear(read)
+            try:
+                self.follower.hear(read)
+            except LookupError as error:
+                raise Disagreement(f"{sentence!r} cannot be: there is no {error}.") from error
         self.heard = len(game.events)
         self._compare(game)
 

@@ -93,7 +93,7 @@ def test_the_card_that_replaces_ruins_comes_from_a_renewed_deck_when_none_is_lef
     for card in b.steam_cards_in(DECK):
         b.cells[b.at.steam_card + card] = FIRST_HAND + b.clan_of(1)
     begin(game, 1)
-    assert [event.kind for event in game.events][:2] == ["title", "ruins"]
+    assert [event.kind for event in game.events][:3] == ["title", "steam-deck", "ruins"]
     assert len(board(game).steam_cards_in(FIRST_HAND + board(game).clan_of(0))) == 3
     assert game.stack[-1].rule == "ruins"
 

@@ -48,9 +48,9 @@ def test_after_setup_nothing_stands_but_the_promised_columns_and_one_of_three_le
     for seed in range(10):
         game = fumarole.new("steamwatchers", seed=seed, **setup)
         b = board(game)
-        risen = [event.facts["area"] for event in game.events if event.kind == "steam"]
-        first = risen[3:]
-        assert tuple(risen[:3]) == PROMISED
+        stand = [event.facts["area"] for event in game.events if event.kind == "stands"]
+        first = [event.facts["area"] for event in game.events if event.kind == "steam"]
+        assert tuple(stand) == PROMISED
         heights = {b.world.areas[area]: b.cells[b.at.steam + area] for area in b.columns()}
         for area in PROMISED:
             assert heights.pop(area) == 5

@@ -87,7 +87,7 @@ const AFTERMATH = new Set([
   'singed-fled', 'boxed', 'trophy', 'discarded', 'algae',
 ]); // prettier-ignore
 /** What may have happened between the dials and the verdict. */
-const FALLOUT = new Set(['paid', 'incubated', 'quarantined', 'exiled', 'poisoned']);
+const FALLOUT = new Set(['paid', 'incubated', 'incubation-stays', 'quarantined', 'exiled', 'poisoned']);
 
 export interface Outcome {
   /** The place of the verdict among the events. */
@@ -108,8 +108,12 @@ export function outcomeAt(events: GameEvent[], at: number): Outcome | null {
   let start = at;
   while (start > 0 && FALLOUT.has(events[start - 1]!.kind)) start -= 1;
   const fallout = events.slice(start, at).filter((event) => event.kind !== 'paid');
-  return { at, end, battle: decided(won), story: [...fallout, ...events.slice(at + 1, end)] };
+  const reason = wonOtherwise(won) ? [won] : [];
+  return { at, end, battle: decided(won), story: [...fallout, ...reason, ...events.slice(at + 1, end)] };
 }
+
+/** Not by strength: nobody of the other side was left, or an Archon card decided a tie. */
+export const wonOtherwise = (won: GameEvent): boolean => 'beaten' in won.facts || 'name' in won.facts;
 
 export function lastOutcome(events: GameEvent[]): Outcome | null {
   return outcomeAt(events, events.findLastIndex((event) => event.kind === 'won'));

@@ -22,7 +22,7 @@ export function chronicle(events: GameEvent[], view: View, who: (seat: string) =
   return {
     players: ranked.map((clan) => ({ name: nameOf(clan), player: who(seatOf(view, clan)), colour: colourOf(clan), mark: shapeOf(clan), winner: wins(clan) })),
     sheet: sheet(events, view, ranked, score),
-    why: why(view, ranked, score),
+    why: why(events, view, ranked, score),
     charts: [geo(events, view, clans), ...tallies(events, clans)].filter((chart) => chart !== null),
   };
 }
@@ -41,7 +41,7 @@ function sheet(events: GameEvent[], view: View, clans: string[], score: (clan: s
 }
 
 /** Each step of the decision, as the result names it. */
-function why(view: View, clans: string[], score: (clan: string) => number): Chronicle['why'] {
+function why(events: GameEvent[], view: View, clans: string[], score: (clan: string) => number): Chronicle['why'] {
   const result = view.result;
   const winner = clans.find((clan) => result?.winners.includes(seatOf(view, clan)));
   if (!result || !winner) return result?.why ? [{ text: known(result.why, ''), rules: result.rules }] : [];
@@ -58,6 +58,8 @@ function why(view: View, clans: string[], score: (clan: string) => number): Chro
     told.push({ text: w('end.why.tokens.tied', { clans: list(still), tokens: tokens(winner) }), rules: ['SW-END-08'] });
   }
   told.push({ text: known(result.why, clan, { total, tokens: tokens(winner) }), rules: result.rules });
+  const { tokens: shared, tie } = (events.findLast((event) => event.kind === 'ended')?.facts ?? {}) as { tokens?: Numbers; tie?: string };
+  if (shared && tie) return [{ text: w('end.why.shared', { clans: list(Object.keys(shared)) }), rules: ['SW-END-03'] }, { text: known(tie, clan, { tokens: tokens(winner) }), rules: ['SW-END-03'] }];
   return told;
 }
 

@@ -52,7 +52,7 @@ export const chapter = (view: View): string => (tableOf(view).round ? w('round.s
 export const phase = (view: View): string => (tableOf(view).round ? known(`phase.${tableOf(view).phase}`, tableOf(view).phase) : '');
 
 /** What weighs most in a turn: who falls, who wins a combat, who attacks, what is built, who moves. */
-const WEIGHTY = ['eliminated', 'elected', 'won', 'exiled', 'quarantined', 'geo', 'combat', 'beacon-fell', 'marched', 'moved', 'built', 'contracted', 'mobilizes', 'proclaimed', 'title', 'withdrew', 'passed', 'round'];
+const WEIGHTY = ['eliminated', 'elected', 'won', 'exiled', 'quarantined', 'geo', 'combat', 'beacon-fell', 'marched', 'march-passes', 'moved', 'deployed', 'built', 'contracted', 'relocated', 'mobilizes', 'calls-host', 'proclaimed', 'title', 'withdrew', 'passed', 'round'];
 export const gist = (events: GameEvent[]): GameEvent[] => weightiest(events, WEIGHTY);
 
 export { courses } from './courses';

@@ -22,6 +22,8 @@ export interface Table {
   space_costs: Record<string, number[]>; incubation: Counts; geo: Counts; supply_limit: Counts;
   /** If the round ended now: GEO, the units it feeds, and those there are. */
   outlook?: Record<string, { geo: number; feeds: number; army: number }>;
+  /** What the next step of incubation brings; `none` where the clan ignores it. */
+  incubation_next?: Record<string, 'resistance' | 'quarantine' | 'exile' | 'none'>;
   hands: Record<string, { steam: number; archon: number }>; quarantine: Counts;
   hand?: { steam: string[]; archon: string[] }; tokens?: Counts; dial?: number; payment?: string;
   leaving?: Record<string, [number, number]>;

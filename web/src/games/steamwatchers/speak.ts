@@ -15,7 +15,7 @@ export function areaWords(view: View, area: string): string {
     else if (kind === 'order') parts.push(face ? `${nameOf(clan)} ${w(`order.${face}` as 'order.move')}` : w('order.facedown'));
     else if (kind === 'column') parts.push(w('piece.column', { count }));
     else if (kind === 'target') parts.push(`${w('piece.target')} ${face === 'yes' ? '' : nameOf(face)}`.trim());
-    else parts.push((count > 1 ? `${count} ` : '') + w(`piece.${kind}` as 'piece.farm'));
+    else parts.push(count > 1 ? w(`pieces.${kind}` as 'pieces.farm', { count }) : w(`piece.${kind}` as 'piece.farm'));
   }
   return `${facts.name}: ${parts.join(', ')}`;
 }

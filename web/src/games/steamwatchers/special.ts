@@ -16,7 +16,7 @@ const KNOWN = new Set([
   'surplus_pure', 'surplus_contraband', 'quarantined_pure', 'quarantined_supply', 'space', 'space_costs', 'incubation', 'geo',
   'supply_limit', 'skipped', 'turn_token', 'second_token', 'last_discard', 'proclaimer', 'closed_floe', 'bonus_used', 'doubled',
   'ready', 'hands', 'steam_deck', 'steam_discards', 'archon_deck', 'archon_in_force', 'quarantine', 'hand', 'tokens', 'dial',
-  'payment', 'leaving', 'combat', 'deciding', 'turned_up', 'under', 'own_under', 'target', 'supply_before', 'outlook', 'peoples', 'open',
+  'payment', 'leaving', 'combat', 'deciding', 'turned_up', 'under', 'own_under', 'target', 'supply_before', 'outlook', 'incubation_next', 'peoples', 'open',
 ]);
 
 export interface Extra {

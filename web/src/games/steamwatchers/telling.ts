@@ -10,7 +10,7 @@ import { nameOf } from './facts';
 import { titleLabel } from './labels';
 import { named } from './named';
 import { peoplesOf } from './peoples.svelte';
-import { barrelsOf, clanName, known, nouns, seatName, unitsOf, w } from './words';
+import { barrelsOf, clanName, forcesOf, known, nouns, seatName, unitsOf, w, type Barrels } from './words';
 import FRENCH from './words/sentences.fr.json';
 
 type Sentences = Record<string, string[]>;
@@ -32,23 +32,28 @@ export function tell(event: GameEvent, view?: View, who: Who = () => undefined):
 function factsOf(event: GameEvent, view: View | undefined, who: Who): Facts {
   const facts: Facts = {};
   for (const [name, fact] of Object.entries(event.facts)) facts[name] = factOf(name, fact, event, view, who);
-  const { base, elite, pure, contraband } = event.facts as Record<string, number | undefined>;
+  const { base, elite, pure } = event.facts as Record<string, number | undefined>;
   if (base !== undefined) facts['units'] = unitsOf(base, elite ?? 0);
-  if (pure !== undefined) facts['barrels'] = barrelsOf(pure, contraband ?? 0);
+  if (pure !== undefined) facts['barrels'] = barrelsOf(event.facts as Barrels);
   return facts;
 }
 
 function factOf(name: string, fact: unknown, event: GameEvent, view: View | undefined, who: Who): string | number {
   if (typeof fact === 'number') return fact;
+  if (Array.isArray(fact)) return listed(fact.map((one) => nameOf(String(one))), language());
+  if (name === 'forces') return forcesOf(fact as Parameters<typeof forcesOf>[0]);
   if (fact !== null && typeof fact === 'object') return pairs(name, fact as Record<string, string | number>, view);
   const text = String(fact);
   switch (name) {
     case 'seat': return who(text) || seatName(text);
     case 'title': return titleLabel(text);
     case 'unit': return w(`unit.${text}` as 'unit.base');
-    case 'building': return known(`building.${text.replace(' ', '-')}`, text);
-    case 'where': return known(`where.${text.replace(' ', '-')}`, text);
-    case 'why': return said(text);
+    case 'building':
+    case 'over': return known(`building.${text.replace(' ', '-')}`, text);
+    case 'where': return known(`where.${text.replaceAll(' ', '-')}`, text);
+    case 'fuel': return w(text as 'pure');
+    case 'why':
+    case 'tie': return said(text);
     case 'name': return word(text);
     case 'card': return 'name' in event.facts ? text : nameOf(text);
     default: return clanName(view, text);

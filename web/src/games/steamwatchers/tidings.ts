@@ -11,25 +11,25 @@ export interface Tiding {
   events: GameEvent[];
 }
 
-const SICKNESS = ['paid', 'incubated', 'quarantined', 'exiled', 'eliminated', 'discarded', 'poisoned'];
+const SICKNESS = ['paid', 'incubated', 'incubation-stays', 'quarantined', 'exiled', 'eliminated', 'discarded', 'poisoned'];
 
 /** What begins a phase, and what may happen in it. */
 const PHASES: Record<Phase, { begins: string[]; has: Set<string> }> = {
   conclave: {
     begins: ['round'],
     has: new Set([
-      'round', 'title', 'drew-steam', 'drew-archon', 'legate', 'steam', 'proclaimed', 'repeated', 'closed', 'sanctioned', 'gave-fuel',
-      'collected', 'turned-up', 'kept-card', 'blocked', 'recruited', 'contracted', ...SICKNESS,
+      'round', 'title', 'drew-steam', 'steam-deck', 'drew-archon', 'archon-deck', 'legate', 'steam', 'steam-stays', 'proclaimed', 'repeated', 'closed',
+      'sanctioned', 'gave-fuel', 'collected', 'turned-up', 'kept-card', 'blocked', 'recruited', 'contracted', ...SICKNESS,
     ]),
   },
   subsiding: { begins: ['subsided'], has: new Set(['subsided', 'built', 'suffered', ...SICKNESS]) },
-  whiteout: { begins: ['geo'], has: new Set(['geo', 'refuelled', 'withdrew', 'kept', 'gave-up', 'scored', 'ended', ...SICKNESS]) },
+  whiteout: { begins: ['geo'], has: new Set(['geo', 'cleansed', 'refuelled', 'withdrew', 'kept', 'gave-up', 'cleared', 'scored', 'ended', ...SICKNESS]) },
   sickness: { begins: ['quarantined', 'exiled'], has: new Set(SICKNESS) },
 }; // prettier-ignore
 
 /** Told in the card; the rest (a card drawn, a barrel paid) is for the log. */
 const TOLD = new Set([
-  'title', 'legate', 'steam', 'proclaimed', 'repeated', 'closed', 'sanctioned', 'turned-up', 'blocked', 'subsided', 'built', 'withdrew', 'gave-up',
+  'title', 'legate', 'steam', 'steam-stays', 'proclaimed', 'repeated', 'closed', 'sanctioned', 'turned-up', 'blocked', 'subsided', 'built', 'withdrew', 'gave-up',
   'quarantined', 'exiled', 'eliminated',
 ]); // prettier-ignore
 export const told = (tiding: Tiding): GameEvent[] => tiding.events.filter((event) => TOLD.has(event.kind));

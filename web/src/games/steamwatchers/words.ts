@@ -51,8 +51,21 @@ export function unitsOf(base: number, elite: number): string {
   return listed(parts.filter((part) => part !== 0), language());
 }
 
+/** Barrels as an event counts them: all pure ones, all contraband, and which of them are surplus or poisoned. */
+export interface Barrels { pure?: number; contraband?: number; poisoned?: number; surplus_pure?: number; surplus_contraband?: number }
+
 /** So many barrels, by kind. */
-export function barrelsOf(pure: number, contraband: number): string {
-  const parts = [pure && w('barrels.pure', { n: pure }), contraband && w('barrels.contraband', { n: contraband })];
-  return listed(parts.filter((part) => part !== 0), language()) || w('barrels.none');
+export function barrelsOf({ pure = 0, contraband = 0, poisoned = 0, surplus_pure = 0, surplus_contraband = 0 }: Barrels): string {
+  const counts = { pure: pure - surplus_pure, surplus_pure, contraband: contraband - poisoned - surplus_contraband, poisoned, surplus_contraband };
+  const parts = Object.entries(counts).flatMap(([kind, n]) => (n ? [w(`barrels.${kind}` as Word, { n })] : []));
+  return listed(parts, language()) || w('barrels.none');
+}
+
+/** What stands in each area after a deployment. */
+export function forcesOf(forces: Record<string, Record<string, number>>): string {
+  const parts = Object.entries(forces).map(([area, there]) => {
+    const what = Object.entries(there).map(([kind, n]) => w((kind === 'base' || kind === 'elite' ? `units.${kind}` : `forces.${kind}`) as Word, { n }));
+    return w('told.forces', { what: listed(what, language()), area: nameOf(area) });
+  });
+  return parts.join(language() === 'fr' ? ' ; ' : '; ');
 }

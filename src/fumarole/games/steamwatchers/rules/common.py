@@ -99,7 +99,8 @@ def tell_steam(g: Game, b: Europa, area: int, levels: int, rules: tuple[str, ...
         if levels:
             g.tell("steam", facts | {"levels": levels}, rules)
         else:
-            g.tell("steam-stays", facts, (*rules, "SW-COL-04"))
+            full = b.cells[b.at.steam + area] == MOST_LEVELS
+            g.tell("steam-stays", facts, (*rules, "SW-COL-03" if full else "SW-COL-07"))
 
 
 def tell_beacons(g: Game, b: Europa, owner: int, area: int, count: int, rule: str) -> None:
