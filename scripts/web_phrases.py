@@ -32,7 +32,7 @@ HINTING: Final = ("_hint",)
 TITLES: Final = ("steamwatchers", "steam-power")
 ROOMS: Final = ("steamwatchers", "steam_power")
 """Where the rules of the titles are."""
-ENDING: Final = ("outlasting all others", "no clan is left", "the highest GEO")
+ENDING: Final = ("outlasting all others", "no clan is left", "the highest GEO", "supremacy")
 NOT_FOR_PLAYERS: Final = ("settings.py", "salt_caravan.py", "position.py")
 
 

@@ -107,6 +107,10 @@ def test_of_several_who_meet_it_the_one_with_fewest_quarantine_tokens_wins_whate
     assert winner(game) == "catabatians"
     assert game.result is not None
     assert game.result.rules == ("SW-END-03",)
+    assert TITLE.sentence(game.events[-1].whole()) == (
+        "The game is over: catabatians wins by supremacy, which several reached, and by fewest Quarantine "
+        "tokens: free-fleet 1, catabatians 0."
+    )
 
 
 @pytest.mark.rule("SW-END-03")
@@ -118,6 +122,7 @@ def test_still_tied_the_first_in_track_order_wins(order: str, first: str) -> Non
     claims = {"free-fleet": "watcher-4", "catabatians": "archon", "rhein-stamm": "watcher-1"}
     game = whiteout({SAKSAS: 5, CASTIELLA: 5}, order, title_of=titles, claim_of=claims)
     assert winner(game) == first
+    assert "and by the track order: " in TITLE.sentence(game.events[-1].whole())
 
 
 @pytest.mark.rule("SW-END-04")

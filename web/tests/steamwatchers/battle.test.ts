@@ -62,6 +62,13 @@ describe('how a combat went', () => {
     expect(told.end).toBe(7);
   });
 
+  it('says why it was won where that was not by strength', () => {
+    const gone = { ...won, facts: { ...won.facts, beaten: 'rhein-stamm' } };
+    expect(lastOutcome([gone, event('morale')])!.story.map((one) => one.kind)).toEqual(['won', 'morale']);
+    const card = { ...won, facts: { ...won.facts, tied: 5, name: 'Hold the Line' } };
+    expect(lastOutcome([card])!.story).toEqual([card]);
+  });
+
   it('is nothing where nobody fought', () => {
     expect(lastOutcome([event('activated')])).toBeNull();
   });

@@ -31,6 +31,18 @@ describe('the end of a game', () => {
     expect(byTrack.why.map((step) => step.text)).toEqual(['Free Fleet and Menrâu are tied at 4.', 'Free Fleet and Menrâu have 1 Quarantine tokens each.', 'Free Fleet stands first in the order of the track.']);
   });
 
+  it('tells who shared supremacy, and what decided', () => {
+    const ended = (tie: string) => event('ended', { winner: 'free-fleet', why: 'supremacy', tie, tokens: { menrau: 2, 'free-fleet': 1 } });
+    const byTokens = chronicle([...EVENTS, ended('fewest Quarantine tokens')], over('supremacy', { menrau: 2, 'free-fleet': 1 }), who);
+    expect(byTokens.why).toEqual([
+      { text: 'Menrâu and Free Fleet reach supremacy together.', rules: ['SW-END-03'] },
+      { text: 'Free Fleet has the fewest Quarantine tokens: 1.', rules: ['SW-END-03'] },
+    ]);
+    const byTrack = chronicle([...EVENTS, ended('the track order')], over('supremacy', { menrau: 1, 'free-fleet': 1 }), who);
+    expect(byTrack.why.map((step) => step.text)).toEqual(['Menrâu and Free Fleet reach supremacy together.', 'Free Fleet stands first in the order of the track.']);
+    expect(chronicle(EVENTS, over('supremacy', {}), who).why.map((step) => step.text)).toEqual(['Free Fleet holds supremacy.']);
+  });
+
   it('says why in the words of a scenario that the client does not know', () => {
     expect(chronicle(EVENTS, over('the most salt', {}), who).why[0]!.text).toBe('the most salt');
   });

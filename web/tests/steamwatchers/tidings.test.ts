@@ -6,8 +6,8 @@ const event = (kind: string, facts: Record<string, unknown> = {}): GameEvent => 
 const kinds = (...names: string[]) => names.map((name) => event(name));
 
 test('the Whiteout and the Conclave after it are told together, the latest first', () => {
-  const events = kinds('activated', 'geo', 'refuelled', 'withdrew', 'round', 'title', 'legate');
-  expect(tidings(events, 0).map((one) => [one.phase, one.at])).toEqual([['conclave', 4], ['whiteout', 1]]);
+  const events = kinds('activated', 'geo', 'refuelled', 'withdrew', 'cleared', 'round', 'title', 'steam-deck', 'steam-stays', 'legate');
+  expect(tidings(events, 0).map((one) => [one.phase, one.at])).toEqual([['conclave', 5], ['whiteout', 1]]);
 });
 
 test('nothing is told once something else has happened, nor what the reader has gone on from', () => {

@@ -15,7 +15,12 @@ from fumarole.games.steamwatchers.world import World
 PLACES: Final = re.compile(r"\{(?P<fact>\w+)\}|\[(?:(?P<with>\w+):)?(?P<one>[^|\]]*)\|(?P<many>[^\]]*)\]")
 SLOTS: Final = re.compile(r"\{(\w+)\}")
 
-NEXT: Final = {"resistance": "nothing", "quarantine": "Quarantine", "exile": "Death & Exile", "none": "none"}
+NEXT: Final = {
+    "resistance": "nothing",
+    "quarantine": "Quarantine",
+    "exile": "Death & Exile",
+    "none": "nothing more",
+}
 """What the next step of incubation brings; nothing any more where a clan ignores it."""
 
 SENTENCES: Final[dict[str, tuple[str, ...]]] = {
