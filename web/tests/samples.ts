@@ -139,34 +139,37 @@ export const heard = [
     "kind": "steam",
     "facts": {
      "area": "istra",
+     "height": 2,
      "levels": 2
     },
     "rules": [
      "SW-SET-05"
     ],
-    "text": "Steam rises in istra: 2."
+    "text": "Steam rises in istra by 2, to 2."
    },
    {
     "kind": "steam",
     "facts": {
      "area": "pomorsko",
+     "height": 3,
      "levels": 3
     },
     "rules": [
      "SW-SET-05"
     ],
-    "text": "Steam rises in pomorsko: 3."
+    "text": "Steam rises in pomorsko by 3, to 3."
    },
    {
     "kind": "steam",
     "facts": {
      "area": "ripuaria",
+     "height": 1,
      "levels": 1
     },
     "rules": [
      "SW-SET-05"
     ],
-    "text": "Steam rises in ripuaria: 1."
+    "text": "Steam rises in ripuaria by 1, to 1."
    },
    {
     "kind": "first",
