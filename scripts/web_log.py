@@ -35,7 +35,7 @@ def samples(title_id: str) -> list[dict[str, Any]]:
         assert game is not None
         told = []
         for seen, read in referee.read:
-            name = json.dumps([followed.shown(game)["table"], seen["kind"], read.facts], sort_keys=True)
+            name = json.dumps([game.book.setup.scenario, seen], sort_keys=True)
             if name not in known:
                 known.add(name)
                 event = {**seen, "text": game.book.title.sentence(seen, game.book)}

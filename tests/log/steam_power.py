@@ -134,6 +134,11 @@ def games() -> Iterator[Iterator[Game]]:
         yield lively_game(number, **wishes)
 
 
+def shown(game: Game) -> dict[str, Any]:
+    """What the browser client must know of a view to tell events."""
+    return game.view(None)
+
+
 def names() -> list[str]:
     """The recorded games."""
     return sorted(file.stem for file in RECORDED.glob("*.json") if not re.match("perft", file.stem))
