@@ -50,7 +50,9 @@ def play(match: Match) -> Outcome:
 def played(match: Match, recorded: bool = False) -> Played:
     """Play a game to its end; with its record, if that is wanted."""
     title = fumarole.title(match.title)
-    setup = title.setup(seats=len(match.bots), scenario=match.scenario, presets=match.presets)
+    setup = title.setup(
+        seats=len(match.bots), scenario=match.scenario, presets=match.presets, options=match.options
+    )
     game = title.new(setup, match.seed)
     players = [unhurried(name, f"{match.seed} {name}") for name in match.bots]
     seats = len(players)

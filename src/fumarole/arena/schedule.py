@@ -7,7 +7,7 @@ often as the others do; `sides` sees to it that a scenario's clans come up alike
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import msgspec
@@ -15,7 +15,9 @@ import msgspec
 import fumarole
 from fumarole import bots
 from fumarole.arena import sides
+from fumarole.engine.agree import unknown
 from fumarole.engine.refusal import FumaroleError
+from fumarole.engine.title import Title
 
 
 class Wish(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -26,6 +28,8 @@ class Wish(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     seats: int
     scenarios: tuple[str, ...]
     seed: str
+    options: dict[str, str] = {}
+    """Those that are settled, among them what the title wants between bots."""
 
 
 class Match(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -38,24 +42,43 @@ class Match(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     presets: dict[str, Any]
     bots: tuple[str, ...]
     seed: str
+    options: dict[str, str] = {}
 
 
 class NoMatch(FumaroleError):
     """A run that cannot be played."""
 
 
-def wish(title: str, players: list[str], seats: int, scenarios: list[str], seed: str) -> Wish:
+def wish(
+    title: str,
+    players: list[str],
+    seats: int,
+    scenarios: list[str],
+    seed: str,
+    options: Mapping[str, str] | None = None,
+) -> Wish:
     """A checked wish; without scenarios all that so many can play and whose draws differ."""
     chosen = fumarole.title(title)
+    agreed = {**chosen.between_bots, **(options or {})}
+    _check_options(chosen, agreed)
     for name in players:
         bots.make(name, seed)
     if len(players) < 1 or seats < 1:
         raise NoMatch("Name the bots that shall play, with commas between them.")
     known = [piece.id for piece in chosen.scenarios if not piece.seed]
-    fitting = [one for one in scenarios or known if sides.fits(chosen, one, seats)]
+    fitting = [one for one in scenarios or known if sides.fits(chosen, one, seats, options=agreed)]
     if not fitting:
         raise NoMatch(f"{chosen.name} has no scenario for {seats} among those that were named.")
-    return Wish(chosen.id, tuple(players), seats, tuple(fitting), seed)
+    return Wish(chosen.id, tuple(players), seats, tuple(fitting), seed, agreed)
+
+
+def _check_options(title: Title, options: Mapping[str, str]) -> None:
+    known = {option.id: option for option in title.options}
+    for key, value in options.items():
+        if key not in known:
+            raise unknown("option", key, known)
+        if value not in known[key].changes:
+            raise unknown(f"value of option {key}", value, known[key].changes)
 
 
 def matches(asked: Wish, games: int) -> Iterator[Match]:
@@ -63,7 +86,8 @@ def matches(asked: Wish, games: int) -> Iterator[Match]:
     title = fumarole.title(asked.title)
     around = asked.bots
     turns = _turns(around)
-    among = {scenario: sides.allowed(title, scenario, asked.seats) for scenario in asked.scenarios}
+    options = asked.options
+    among = {one: sides.allowed(title, one, asked.seats, options) for one in asked.scenarios}
     for number in range(games):
         round_, turn = divmod(number, turns)
         scenario = asked.scenarios[round_ % len(asked.scenarios)]
@@ -75,6 +99,7 @@ def matches(asked: Wish, games: int) -> Iterator[Match]:
             sides.dealt(among[scenario], asked.seats, round_ // len(asked.scenarios)),
             tuple(around[(seat + turn) % len(around)] for seat in range(asked.seats)),
             f"{asked.seed} {round_}",
+            options,
         )
 
 

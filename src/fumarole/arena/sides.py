@@ -16,14 +16,14 @@ Sides = dict[str, list[str]]
 """Sides, such as clans, by the preset that settles them."""
 
 
-def allowed(title: Title, scenario: str, seats: int) -> Sides:
+def allowed(title: Title, scenario: str, seats: int, options: Mapping[str, str] | None = None) -> Sides:
     """All that a scenario allows, in the order in which the title names them; nothing without sides."""
     named: dict[str, dict[str, None]] = {}
     for number in range(MANY):
         for preset, sides in title.sides(seats, number).items():
             named.setdefault(preset, {}).update(dict.fromkeys(sides))
     kept = {
-        preset: [side for side in sides if fits(title, scenario, seats, {preset: [side]})]
+        preset: [side for side in sides if fits(title, scenario, seats, {preset: [side]}, options)]
         for preset, sides in named.items()
     }
     return {preset: sides for preset, sides in kept.items() if sides}
@@ -50,10 +50,16 @@ def distances(sides: int, turn: int) -> list[int]:
     return [place for place in (seat * step % places for seat in range(places)) if place < sides]
 
 
-def fits(title: Title, scenario: str, seats: int, presets: Mapping[str, Sequence[str]] | None = None) -> bool:
-    """Whether so many can play a scenario, with these presets."""
+def fits(
+    title: Title,
+    scenario: str,
+    seats: int,
+    presets: Mapping[str, Sequence[str]] | None = None,
+    options: Mapping[str, str] | None = None,
+) -> bool:
+    """Whether so many can play a scenario, with these presets and options."""
     try:
-        title.setup(seats=seats, scenario=scenario, presets=presets)
+        title.setup(seats=seats, scenario=scenario, presets=presets, options=options)
     except SetupError:
         if scenario not in [piece.id for piece in title.scenarios]:
             raise

@@ -7,7 +7,7 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from fumarole.cli.arguments import add_content, bring_content, command, games
+from fumarole.cli.arguments import add_content, add_options, bring_content, command, games, options
 from fumarole.cli.progress import Progress
 from fumarole.engine.refusal import SetupError
 
@@ -36,6 +36,7 @@ def add(commands: Commands) -> None:
     arena.add_argument(
         "--scenario", action="append", default=[], metavar="ID", help="only these; may be repeated"
     )
+    add_options(arena)
     arena.add_argument("--seed", default="arena", help="a number or word from which all luck follows")
     arena.add_argument(
         "--keep", type=Path, metavar="FILE", help="a file for the results; a run goes on from there"
@@ -65,7 +66,7 @@ def run(args: argparse.Namespace) -> int:
 
     names = [name.strip() for name in args.bots.split(",") if name.strip()]
     seats = args.seats or max(2, len(names))
-    asked = schedule.wish(args.title, names, seats, args.scenario, str(args.seed))
+    asked = schedule.wish(args.title, names, seats, args.scenario, str(args.seed), options(args))
     count, play = games(args), player(args)
     rows = parquet() if args.parquet else None
     results = keeping.Results(asked, args.keep)

@@ -52,6 +52,20 @@ def bring_content(args: argparse.Namespace) -> None:
         bring(args.content)
 
 
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Table options for games between bots; see `options`."""
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="KEY=VALUE", help="a table option; may be repeated"
+    )
+
+
+def options(args: argparse.Namespace) -> dict[str, str]:
+    """The table options that were named."""
+    from fumarole.table.opening import pairs  # noqa: PLC0415 - keeps --help quick
+
+    return pairs("option", args.option)
+
+
 def games(args: argparse.Namespace) -> int:
     """How many games are asked for; fewer than one are refused."""
     count: int = args.games

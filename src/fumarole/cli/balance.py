@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from fumarole.cli.arena import add_workers, parquet, player
-from fumarole.cli.arguments import add_content, bring_content, command, games
+from fumarole.cli.arguments import add_content, add_options, bring_content, command, games, options
 from fumarole.cli.progress import Progress
 from fumarole.engine.refusal import SetupError
 
@@ -32,6 +32,7 @@ def add(commands: Commands) -> None:
     balance.add_argument(
         "--scenario", action="append", default=[], metavar="ID", help="only these; may be repeated"
     )
+    add_options(balance)
     balance.add_argument("--seed", default="balance", help="a number or word from which all luck follows")
     balance.add_argument("--out", type=Path, metavar="DIR", help="where the report goes (balance-TITLE)")
     add_content(balance)
@@ -48,7 +49,9 @@ def run(args: argparse.Namespace) -> int:
     title = fumarole.title(args.title)
     numbers = _numbers(args.players) or list(range(max(2, title.players[0]), title.players[1] + 1))
     count, play = games(args), player(args)
-    wishes = [schedule.wish(args.title, [args.bot], n, args.scenario, str(args.seed)) for n in numbers]
+    wishes = [
+        schedule.wish(args.title, [args.bot], n, args.scenario, str(args.seed), options(args)) for n in numbers
+    ]
     out: Path = args.out or Path(f"balance-{args.title}")
     out.mkdir(parents=True, exist_ok=True)
     runs = []

@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from fumarole.cli.arguments import add_content, bring_content, command, games
+from fumarole.cli.arguments import add_content, add_options, bring_content, command, games, options
 
 if TYPE_CHECKING:
     from fumarole.cli.arguments import Commands
@@ -26,6 +26,7 @@ def add(commands: Commands) -> None:
     dataset.add_argument("--bots", default="random,random", metavar="LIST", help="one a seat, with commas")
     dataset.add_argument("--games", type=int, default=10, metavar="N", help="how many games (10)")
     dataset.add_argument("--seed", type=int, default=1, metavar="N", help="the same seed, the same games (1)")
+    add_options(dataset)
     add_content(dataset)
 
 
@@ -41,7 +42,8 @@ def run(args: argparse.Namespace) -> int:
         raise SetupError('Datasets need PyArrow: pip install "fumarole[parquet]".') from error
     title, players = registry.title(args.title), args.bots.split(",")
     wishes = {"scenario": args.scenario} if args.scenario else {}
-    setup = title.setup(seats=len(players), **wishes)
+    agreed = {**title.between_bots, **options(args)}
+    setup = title.setup(seats=len(players), options=agreed, **wishes)
     many = games(args)
     count = dataset.write(args.out, title, setup, players, many, args.seed)
     print(f"{args.out}: {many} games, {count} decisions.")

@@ -53,6 +53,8 @@ class Title:
     """What may be chosen beforehand, each with a sentence: `{"clans": "the clan of each seat"}`."""
     each_seat: Sequence[str] = ()
     """The presets that settle something for every seat, in order; `-` leaves one open."""
+    between_bots: Mapping[str, str] = {}
+    """Options for games in which nobody is a person who could call a game off that has come to a standstill."""
     moments: Sequence[str] = ()
     """The names that `moment` knows."""
     field_notes: Mapping[str, str] = {}

@@ -78,7 +78,7 @@ class FumaroleGame(pyspiel.Game):  # type: ignore[misc]
         said = {**PARAMETERS, **(params or {})}
         self.title = registry.title(said["title"])
         wishes = {"scenario": said["scenario"]} if said["scenario"] else {}
-        self.setup = self.title.setup(seats=said["players"], **wishes)
+        self.setup = self.title.setup(seats=said["players"], options=self.title.between_bots, **wishes)
         self.first = self.title.new(self.setup, said["seed"])
         seats = len(self.setup.seats)
         info = pyspiel.GameInfo(

@@ -48,7 +48,8 @@ class Table(AECEnv):  # type: ignore[misc]
     ) -> None:
         super().__init__()
         self.title = registry.title(title)
-        self.setup = self.title.setup(**wishes)
+        agreed = {**self.title.between_bots, **wishes.pop("options", {})}
+        self.setup = self.title.setup(options=agreed, **wishes)
         self.most_options = most_options
         self.render_mode = render_mode
         self.possible_agents = list(self.setup.seats)

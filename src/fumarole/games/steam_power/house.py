@@ -13,13 +13,13 @@ class House:
         self.bank_limited = False
         self.cutting_curves = True
         self.back_to_back_curves = False
-        self.dead_ends_anywhere = False
+        self.dead_ends_anywhere = True
         self.group_start = True
         self.crossing_takeback = True
         self.bank_without_network = False
         self.cheapest_source = False
         self.cheapest_route = False
-        self.bonus_draw_from_hands = True
+        self.bonus_draw_from_hands = False
         self.fullest_anew = False
         self.tied_hands_random = False
         self.leader_draws = False

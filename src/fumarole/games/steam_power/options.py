@@ -49,15 +49,15 @@ class SeatCash(Over):
 
 
 class Patience(Over):
-    """Another number of quiet rounds, or none, before a stalled game ends (SP-END-06)."""
+    """A number of quiet rounds after which a stalled game ends (SP-END-06)."""
 
     def __init__(self, under: Questions, rounds: int) -> None:
         super().__init__(under)
         self.patience = rounds
 
     def quiet_rounds(self, b: Land) -> int:
-        """As the table agreed."""
-        return self.patience
+        """As the table agreed; a game that ends after a number of rounds cannot stall."""
+        return 0 if self.rounds(b) else self.patience
 
     def but(self, house: House) -> Questions:
         """The same over answers with other options."""
@@ -158,9 +158,9 @@ OPTIONS: Final = (
     _switch(
         "dead_ends",
         "Whether track may point into water or off the map.",
-        ("land_only", "anywhere"),
+        ("anywhere", "land_only"),
         "SP-TRK-16",
-        dead_ends_anywhere=True,
+        dead_ends_anywhere=False,
     ),
     _switch(
         "group_start",
@@ -200,9 +200,9 @@ OPTIONS: Final = (
     _switch(
         "bonus_draw_from_hands",
         "Whether a contract bonus draws from hands too when the bag is empty.",
-        ("on", "off"),
+        ("off", "on"),
         "SP-CON-27",
-        bonus_draw_from_hands=False,
+        bonus_draw_from_hands=True,
     ),
     _switch(
         "fullest_hand",
@@ -229,8 +229,8 @@ OPTIONS: Final = (
         "stall_guard",
         "After how many rounds in which nothing is completed, built or fulfilled the game ends.",
         {
-            "3": unchanged,
-            "off": _over(partial(Patience, rounds=0)),
+            "off": unchanged,
+            "3": _over(partial(Patience, rounds=3)),
             "2": _over(partial(Patience, rounds=2)),
             "5": _over(partial(Patience, rounds=5)),
         },

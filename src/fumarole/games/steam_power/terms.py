@@ -40,7 +40,7 @@ class Questions(Terms):
 
     def quiet_rounds(self, b: Land) -> int:
         """After how many rounds without progress the game ends; 0: never (SP-END-06)."""
-        return 3
+        return 0
 
     def starts(self, b: Land, company: int) -> int:
         """The cities at which a new link may begin, as bits (SP-TRK-17 to SP-TRK-19)."""

@@ -67,6 +67,7 @@ class SteamPower(Title):
         Piece("work-in-progress", "Work in progress", "The game of the rulebook text of 2024."),
     )
     options = OPTIONS
+    between_bots = {"stall_guard": "3"}  # noqa: RUF012 - as in the class above it
     moments = moments.NAMES
     event_kinds = tuple(telling.SENTENCES)
     field_notes = notes.FIELDS
