@@ -34,7 +34,7 @@ def ours(title: str, seats: int) -> Playout:
     from fumarole.engine.chance import LooseDice  # noqa: PLC0415 - the same
 
     chosen = fumarole.title(title)
-    setup = chosen.setup(seats=seats)
+    setup = chosen.setup(seats=seats, options=chosen.between_bots)
 
     def playout(rng: random.Random) -> int:
         game = chosen.new(setup, rng.getrandbits(30)).clone(LooseDice(rng))

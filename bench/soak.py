@@ -35,16 +35,20 @@ def wishes(number: int) -> dict[str, Any]:
     least, most = title.players
     seats = least + number % (most - least + 1)
     scenarios = [piece.id for piece in title.scenarios]
-    agreed: dict[str, Any] = {"seats": seats, "scenario": scenarios[number // 4 % len(scenarios)]}
+    agreed: dict[str, Any] = {
+        "seats": seats,
+        "scenario": scenarios[number // 4 % len(scenarios)],
+        "options": dict(title.between_bots),
+    }
     if number % 10 == 0:
         values = [(option, value) for option in title.options for value in list(option.changes)[1:]]
         option, value = values[number // 10 % len(values)]
-        agreed["options"] = {option.id: value}
+        agreed["options"] |= {option.id: value}
         if option.needs:
             agreed["scenario"] = option.needs
     for fallback in (
         {},
-        {"seats": title.table_size(agreed.get("options", {}))[0]},
+        {"seats": title.table_size(agreed["options"])[0]},
         {"scenario": scenarios[0]},
     ):
         agreed |= fallback

@@ -34,7 +34,7 @@ def long_game() -> Game:
 
     for seed in range(100):
         rng = random.Random(seed)
-        game = TITLE.new(TITLE.setup(seats=5, scenario="high-passes"), seed)
+        game = TITLE.new(TITLE.setup(seats=5, scenario="high-passes", options=TITLE.between_bots), seed)
         while not game.over:
             seat = game.to_act[0]
             network = board(game).network
@@ -72,7 +72,7 @@ def figures(_build: str) -> builds.Figures:
     from fumarole.engine.chance import LooseDice  # noqa: PLC0415 - as above
     from fumarole.games.steam_power.title import TITLE  # noqa: PLC0415 - as above
 
-    rng, setup = random.Random(1), TITLE.setup(seats=4, scenario="high-passes")
+    rng, setup = random.Random(1), TITLE.setup(seats=4, scenario="high-passes", options=TITLE.between_bots)
     made = 0
     start = time.perf_counter()
     for seed in range(GAMES):

@@ -47,7 +47,8 @@ def played(match: Match) -> list[Moment]:
     """The moments of one game, in which now and then somebody does anything at all."""
     title = fumarole.title(match.title)
     seats = len(match.bots)
-    game = title.new(title.setup(seats=seats, scenario=match.scenario, presets=match.presets), match.seed)
+    setup = title.setup(seats=seats, scenario=match.scenario, presets=match.presets, options=match.options)
+    game = title.new(setup, match.seed)
     judgement, rng = title.judgement(), random.Random(match.seed)
     players = [
         bots.make(name, f"{match.seed} {seat}", careful=CAREFUL) for seat, name in enumerate(match.bots)

@@ -1,6 +1,7 @@
 """Every agreement the contract is checked for.
 
-`each_agreement`: title x edition x scenario x expansions x players, with default options.
+`each_agreement`: title x edition x scenario x expansions x players, with the options of games between bots,
+without which random players might never end.
 `each_option`: every other value of every table option, each with one number of players in turn.
 
 With FUMAROLE_CONTRACT=some, all but the first scenario of a title are checked for one number of players each.
@@ -25,7 +26,7 @@ TITLES: tuple[Title, ...] = (VENTS, fumarole.title("steamwatchers"), fumarole.ti
 
 
 def each_agreement() -> Iterator[tuple[Title, Setup]]:
-    """What can be agreed, options left at their defaults."""
+    """What can be agreed, options as bots have them."""
     for title in TITLES:
         editions = [piece.id for piece in title.editions] or [""]
         scenarios = [piece.id for piece in title.scenarios] or [""]
@@ -37,6 +38,7 @@ def each_agreement() -> Iterator[tuple[Title, Setup]]:
             first = number % len(counts) if SOME else 0
             for players in counts[first:] + counts[:first]:
                 wishes: dict[str, Any] = {"edition": edition, "scenario": scenario, "expansions": added}
+                wishes["options"] = title.between_bots
                 try:
                     yield title, title.setup(seats=players, **wishes)
                 except SetupError:
@@ -46,18 +48,19 @@ def each_agreement() -> Iterator[tuple[Title, Setup]]:
 
 
 def each_option() -> Iterator[tuple[Title, Setup]]:
-    """Each value of each option that is not its default."""
+    """Each value of each option that is neither its default nor what bots have."""
     for title in TITLES:
         least, most = title.players
         numbers = itertools.cycle(range(least, most + 1))
         for option in title.options:
-            for value in list(option.changes)[1:]:
+            usual = title.between_bots.get(option.id, option.default)
+            for value in [value for value in option.changes if value not in (option.default, usual)]:
                 yield title, _with_option(title, option, value, next(numbers))
 
 
 def _with_option(title: Title, option: Option, value: str, players: int) -> Setup:
     scenarios = [piece.id for piece in title.scenarios]
-    wishes: dict[str, Any] = {"options": {option.id: value}}
+    wishes: dict[str, Any] = {"options": {**title.between_bots, option.id: value}}
     if option.needs in scenarios:
         wishes["scenario"] = option.needs
     try:
@@ -68,6 +71,6 @@ def _with_option(title: Title, option: Option, value: str, players: int) -> Setu
 
 def name(title: Title, setup: Setup) -> str:
     """A readable test id."""
-    defaults = {option.id: option.default for option in title.options}
+    defaults = {option.id: option.default for option in title.options} | dict(title.between_bots)
     changed = [f"{key}={value}" for key, value in setup.options.items() if value != defaults[key]]
     return "-".join([setup.title, setup.scenario, *setup.expansions, *changed, str(len(setup.seats))])

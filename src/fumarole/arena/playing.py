@@ -33,6 +33,12 @@ class Outcome(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     seed: str = ""
     rounds: int = 0
     """In which round it ended; 0 where nobody counted them."""
+    order: tuple[int, ...] = ()
+    """The seats in turn order, where a title has one for the whole game."""
+    openings: tuple[str, ...] = ()
+    """How each seat began, where a title tells that."""
+    measures: dict[str, float] = {}
+    """What else a title counts."""
 
 
 class Played(NamedTuple):
@@ -80,6 +86,9 @@ def played(match: Match, recorded: bool = False) -> Played:
         tuple(round(one, 4) for one in longest),
         match.seed,
         rounds(game),
+        tuple(title.turn_order(game)),
+        tuple(title.openings(game)),
+        title.measures(game),
     )
     return Played(outcome, game.record().text() if recorded else None)
 

@@ -50,7 +50,8 @@ def run(args: argparse.Namespace) -> int:
     numbers = _numbers(args.players) or list(range(max(2, title.players[0]), title.players[1] + 1))
     count, play = games(args), player(args)
     wishes = [
-        schedule.wish(args.title, [args.bot], n, args.scenario, str(args.seed), options(args)) for n in numbers
+        schedule.wish(args.title, [args.bot], n, args.scenario, str(args.seed), options(args))
+        for n in numbers
     ]
     out: Path = args.out or Path(f"balance-{args.title}")
     out.mkdir(parents=True, exist_ok=True)

@@ -54,7 +54,7 @@ class Title:
     each_seat: Sequence[str] = ()
     """The presets that settle something for every seat, in order; `-` leaves one open."""
     between_bots: Mapping[str, str] = {}
-    """Options for games in which nobody is a person who could call a game off that has come to a standstill."""
+    """Options for games without a person, who could call a game off that has come to a standstill."""
     moments: Sequence[str] = ()
     """The names that `moment` knows."""
     field_notes: Mapping[str, str] = {}
@@ -159,6 +159,18 @@ class Title:
     def facts(self, game: Game) -> dict[str, Any]:
         """Derived facts that cases may ask for: who controls what, strengths, supply."""
         return {}
+
+    def turn_order(self, game: Game) -> list[int]:
+        """The seats in the order they take turns, where a whole game keeps to one; else nothing."""
+        return []
+
+    def measures(self, game: Game) -> dict[str, float]:
+        """Numbers of a finished game beyond its result that a survey of many is to tell the means of."""
+        return {}
+
+    def openings(self, game: Game) -> list[str]:
+        """How each seat began, in a few words of which there are few; nothing, unless the title says so."""
+        return []
 
     def faults(self, game: Game) -> list[str]:
         """What must never be: pieces not conserved, limits broken.  Empty in every sound position."""

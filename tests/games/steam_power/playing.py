@@ -39,10 +39,16 @@ def do(game: Game, seat: int, *gestures: str) -> Game:
     return game
 
 
+def new(seed: int, **wishes: Any) -> Game:
+    """A game for players who might never come to an end, and so with the guard of games between bots."""
+    options = {**TITLE.between_bots, **wishes.pop("options", {})}
+    return fumarole.new("steam-power", seed=seed, options=options, **wishes)
+
+
 def positions(seed: int, **wishes: Any) -> Iterator[Game]:
     """A whole random game, position by position."""
     rng = random.Random(seed)
-    game = fumarole.new("steam-power", seed=seed, **wishes)
+    game = new(seed, **wishes)
     while True:
         yield game
         if game.over:
@@ -55,7 +61,7 @@ def positions(seed: int, **wishes: Any) -> Iterator[Game]:
 def builders(seed: int, decisions: int, **wishes: Any) -> Game:
     """The middle of a game of players who would rather build than not: many links and factories."""
     rng = random.Random(seed)
-    game = fumarole.new("steam-power", seed=seed, **wishes)
+    game = new(seed, **wishes)
     while not game.over and decisions:
         seat = game.to_act[0]
         options = game.options(seat)

@@ -3,6 +3,9 @@
 Both change only when a rule was fixed, with the ledger id in the commit.  To write them anew:
 
     FUMAROLE_RECORD=1 pytest tests/games/steam_power/test_recorded.py
+
+What lies in `former` was played before some defaults, the maps for few players, the contracts' points and the
+rival changed, and is never written again.
 """
 
 from __future__ import annotations
@@ -18,8 +21,12 @@ import fumarole
 from fumarole.engine import record
 from games.steam_power.playing import MAPS, TITLE, builders
 from perft import perft
+from recorded import assert_replays_unchanged
 
 FOLDER = Path(__file__).parent / "recorded"
+FORMER = FOLDER / "former"
+POSITIONS: dict[str, str] = json.loads((FORMER / "positions.json").read_text(encoding="utf-8"))
+"""Where each former game ended, as a digest."""
 PERFT = FOLDER / "perft.json"
 WRITING = os.environ.get("FUMAROLE_RECORD") == "1"
 TABLES = list(zip(MAPS, (2, 3, 4, 5, 5, 4), strict=True))
@@ -44,6 +51,15 @@ def test_a_recorded_game_replays_to_its_exact_end(name: str) -> None:
     again = fumarole.replay(kept)
     assert again.record().text() == record.sealed(kept).text()
     assert TITLE.faults(again) == []
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_a_game_of_former_rules_and_facts_keeps_them(name: str) -> None:
+    assert_replays_unchanged(FORMER / f"{name}.json", POSITIONS[name])
+
+
+def test_every_former_game_is_looked_at() -> None:
+    assert {file.stem for file in FORMER.glob("*.json")} == {*POSITIONS, "positions"}
 
 
 def test_there_are_as_many_choices_as_before() -> None:

@@ -107,6 +107,28 @@ class Survey:
         """How a seat fares, whatever is played on it."""
         return figure([(o, seat) for o in self._outcomes(players, scenario)])
 
+    def place(self, place: int, players: int, scenario: str | None = None) -> Figure:
+        """How whoever is so far behind the first in turn order fares."""
+        return figure([(o, o.order[place]) for o in self._outcomes(players, scenario) if o.order])
+
+    @property
+    def ordered(self) -> bool:
+        """Whether there is a turn order to ask about."""
+        return any(o.order for outcomes in self.runs.values() for o in outcomes)
+
+    def measures(self, players: int, scenario: str | None = None) -> dict[str, Mean]:
+        """The means of what the title counts, by name."""
+        found = self._outcomes(players, scenario)
+        names = dict.fromkeys(name for o in found for name in o.measures)
+        return {name: mean(o.measures[name] for o in found if name in o.measures) for name in names}
+
+    def openings(self, players: int, scenario: str | None = None) -> dict[str, Mean]:
+        """The share of each way to begin among all seats, the most frequent first."""
+        begun = [one for o in self._outcomes(players, scenario) for one in o.openings]
+        shares = {one: begun.count(one) / len(begun) for one in set(begun)}
+        ordered = sorted(shares, key=lambda one: (-shares[one], one))
+        return {one: Mean(shares[one], *wilson(begun.count(one), len(begun))) for one in ordered}
+
     def length(self, players: int, scenario: str | None = None) -> Length:
         """How long games take."""
         found = self._outcomes(players, scenario)

@@ -27,6 +27,8 @@ LENGTHS: Final = (
     "margin", "margin_low", "margin_high",
 )  # fmt: skip
 
+MEASURES: Final = ("players", "scenario", "what", "name", "mean", "low", "high")
+
 Cell = str | int | float
 
 
@@ -46,9 +48,36 @@ def lines(survey: Survey) -> list[str]:
         f"{survey.games} games between {survey.bot} bots. 1.00 is the fair share, with the 95 % interval; "
         f"! marks what is more than {LEEWAY} away from it."
     )
+    found += _turn_order(survey) + _counted(survey)
     judged = [players for players in survey.players if players in JUDGED]
     if survey.sides and judged and not survey.out_of_line():
         found.append(f"No {survey.side_word} is out of line with {' or '.join(map(str, judged))} players.")
+    return found
+
+
+def _turn_order(survey: Survey) -> list[str]:
+    """The factors by place in turn order."""
+    if not survey.ordered:
+        return []
+    found = [f"{'turn order':<10}" + "".join(f"  {players} players{'':8}" for players in survey.players)]
+    for place in range(max(survey.players)):
+        cells = [
+            _short(survey.place(place, players) if place < players else None) for players in survey.players
+        ]
+        found.append(f"{place + 1:<10}" + "".join(f"  {cell}" for cell in cells))
+    return found
+
+
+def _counted(survey: Survey) -> list[str]:
+    """What the title counts, and how seats began: means and shares with their intervals."""
+    found = []
+    for players in survey.players:
+        who = f"{players} player{'s' if players > 1 else ''}"
+        for name, how in survey.measures(players).items():
+            found.append(f"{who}: {name} {how.value:.2f} ({how.low:.2f}-{how.high:.2f})")
+        for name, how in survey.openings(players).items():
+            shares = f"{100 * how.value:.0f} % ({100 * how.low:.0f}-{100 * how.high:.0f})"
+            found.append(f"{who}: opening with {name} {shares}")
     return found
 
 
@@ -64,10 +93,11 @@ def _short(how: Figure | None) -> str:
 
 
 def write(survey: Survey, folder: Path) -> list[Path]:
-    """`balance.csv`, a line for each side or seat, scenario and number of players, and `lengths.csv`."""
+    """`balance.csv`, a line for each side or seat, scenario and number of players; lengths; measures."""
     return [
         _csv(folder / "balance.csv", COLUMNS, _figures(survey)),
         _csv(folder / "lengths.csv", LENGTHS, _lengths(survey)),
+        _csv(folder / "measures.csv", MEASURES, _measures(survey)),
     ]
 
 
@@ -78,10 +108,24 @@ def _figures(survey: Survey) -> Iterator[list[Cell]]:
             asked += [
                 ("seat", str(seat + 1), survey.seat(seat, players, scenario)) for seat in range(players)
             ]
+            if survey.ordered:
+                asked += [
+                    ("turn", str(place + 1), survey.place(place, players, scenario))
+                    for place in range(players)
+                ]
             for what, who, how in asked:
                 if how.seats:
                     numbers = [*_mean(how.share), *_mean(how.factor), *_mean(how.score)]
                     yield [players, scenario or ALL, what, who, how.seats, *numbers]
+
+
+def _measures(survey: Survey) -> Iterator[list[Cell]]:
+    for players in survey.players:
+        for scenario in (None, *survey.scenarios):
+            for name, how in survey.measures(players, scenario).items():
+                yield [players, scenario or ALL, "measure", name, *_mean(how)]
+            for name, how in survey.openings(players, scenario).items():
+                yield [players, scenario or ALL, "opening", name, *_mean(how)]
 
 
 def _lengths(survey: Survey) -> Iterator[list[Cell]]:

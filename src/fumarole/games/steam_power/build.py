@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from fumarole.content import load
+from fumarole.games.steam_power.content.in_play import for_players, idle
 from fumarole.games.steam_power.content.schema import SteamPowerContent
 from fumarole.games.steam_power.content.schema.maps import Map
 from fumarole.games.steam_power.content.schema.tiles import Tiles
@@ -42,21 +43,21 @@ def built_in(packs: tuple[Path, ...], id_: str) -> Map | None:
 
 
 @lru_cache
-def world(packs: tuple[Path, ...], id_: str) -> World:
-    """The world on a map of the content."""
+def world(packs: tuple[Path, ...], id_: str, players: int) -> World:
+    """The world on a map of the content, for so many players."""
     chart = built_in(packs, id_)
     assert chart is not None
-    return world_of(content(packs), chart)
+    return world_of(content(packs), chart, players)
 
 
-def world_of(data: SteamPowerContent, chart: Map) -> World:
-    """The world on any map."""
+def world_of(data: SteamPowerContent, chart: Map, players: int) -> World:
+    """The world on any map, for so many players."""
     tiles, contracts = data.tiles, data.contracts.contracts
     constants, threshold = tiles.constants, tiles.constants.threshold
     counts: dict[str, int] = {row.colour: row.count for row in tiles.city_tiles}
     colours = COLOURS.words
     return World(
-        chart=_chart(data, chart),
+        chart=_chart(data, chart, players),
         faces=_faces(tiles),
         contracts=[row.id for row in contracts],
         needs=[[sum(need == colour for need in row.need) for colour in colours] for row in contracts],
@@ -74,7 +75,8 @@ def world_of(data: SteamPowerContent, chart: Map) -> World:
     )
 
 
-def _chart(data: SteamPowerContent, chart: Map) -> Chart:
+def _chart(data: SteamPowerContent, whole: Map, players: int) -> Chart:
+    chart, away = for_players(whole, players), idle(whole, players)
     costs = {row.char: -1 if row.cost is None else row.cost for row in data.maps.terrains}
     width = len(chart.rows[0])
     picture = {
@@ -83,6 +85,10 @@ def _chart(data: SteamPowerContent, chart: Map) -> Chart:
         "rows": list(chart.rows),
         "cities": {city.name: [city.row, city.col] for city in chart.cities},
         "closed": [list(hexagon) for hexagon in chart.closed],
+        "idle": [list(hexagon) for hexagon in away],
+        "idle_cities": {
+            city.name: [city.row, city.col] for city in whole.cities if (city.row, city.col) in away
+        },
         "rivers": [{"name": river.name, "path": [list(at) for at in river.path]} for river in chart.rivers],
         "labels": [
             {"text": label.text, "row": label.row, "col": label.col, "angle": label.angle}
@@ -125,7 +131,7 @@ def fingerprint(packs: tuple[Path, ...] = ()) -> str:
     """The SHA-256 of the facts that are played with; texts and decoration may change without harm."""
     data = content(packs)
     tiles = data.tiles
-    played = {
+    played: dict[str, Any] = {
         "terrains": [(row.char, row.cost) for row in data.maps.terrains],
         "maps": [(row.id, row.rows, [city.name for city in row.cities]) for row in data.maps.maps],
         "contracts": [(row.id, row.need, row.vp, row.money, row.bonus) for row in data.contracts.contracts],
@@ -137,6 +143,8 @@ def fingerprint(packs: tuple[Path, ...] = ()) -> str:
         "bonus_cubes": tiles.constants.bonus_factory_cubes,
         "thresholds": _plain(tiles.constants.threshold),
     }
+    if any(row.in_play for row in data.maps.maps):
+        played["in_play"] = [(row.id, row.in_play) for row in data.maps.maps]
     return hashlib.sha256(msgspec.json.encode(played)).hexdigest()
 
 

@@ -14,7 +14,7 @@ from fumarole.games.steam_power.board import Land
 from fumarole.games.steam_power.fields import hidden_cash
 from fumarole.games.steam_power.house import House
 from fumarole.games.steam_power.rules.setup import Mulligan, Redraw
-from fumarole.games.steam_power.solo.rival import LEVELS, rival
+from fumarole.games.steam_power.solo.rival import LEVELS, choosing_from, rival
 from fumarole.games.steam_power.solo.timetable import timetable
 from fumarole.games.steam_power.terms import Over, Questions, with_house
 from fumarole.games.steam_power.world import COLOURS, PURPLE
@@ -98,6 +98,13 @@ OPTIONS: Final = (
         "How strong the rival company of the solo game is.",
         LEVELS,
         ("SP-PRO-08",),
+    ),
+    Option(
+        "rival_contracts",
+        "From how many contracts the rival takes one each round.",
+        {"by_level": unchanged, **{str(n): partial(choosing_from, offers=n) for n in range(1, 7)}},
+        ("SP-PRO-08",),
+        formerly="1",
     ),
     _switch(
         "tile_limit",

@@ -21,6 +21,8 @@ def describe(view: Mapping[str, Any]) -> str:
     codes = dict(zip(table["map"]["cities"], _codes(table["map"]["cities"]), strict=True))
     lines = [_heading(table), *(_seat(table, who, letters[who], seats) for who in companies), ""]
     lines += _map(table, letters, codes)
+    if idle := table["map"]["idle_cities"]:
+        lines.append(f"  Not in play with so few players: {', '.join(idle)}.")
     lines += ["", *_cities(table, letters, codes), *_groups(table), *_links(table, letters), *_stock(table)]
     if table.get("hand") is not None:
         lines += ["", *_hand(table)]

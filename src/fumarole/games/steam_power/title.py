@@ -28,6 +28,7 @@ from fumarole.games.steam_power import (
     book,
     complete,
     gazetteer,
+    measures,
     moments,
     own_maps,
     picture,
@@ -52,6 +53,10 @@ from fumarole.games.steam_power.terms import Questions
 from fumarole.games.steam_power.verbs import notation
 from fumarole.games.steam_power.world import World
 
+FEWEST: Final = 2
+"""Whoever plays alone does so on the map for two."""
+FORMER: Final = Path(__file__).parent / "former"
+"""Component facts that earlier games were played with, as packs."""
 MAP_DRAW: Final = -1
 """The number of the draw that picks a map, before draw 0."""
 
@@ -67,6 +72,9 @@ class SteamPower(Title):
         Piece("work-in-progress", "Work in progress", "The game of the rulebook text of 2024."),
     )
     options = OPTIONS
+    former_facts: Mapping[str, Path] = {  # noqa: RUF012 - as in the class above it
+        "bc9f71e5e5e079b74b03ca738c30c599794c2004e58f32e061f0369a46b6a9ac": FORMER / "first",
+    }
     between_bots = {"stall_guard": "3"}  # noqa: RUF012 - as in the class above it
     moments = moments.NAMES
     event_kinds = tuple(telling.SENTENCES)
@@ -133,12 +141,13 @@ class SteamPower(Title):
 
     def world(self, setup: Setup) -> World:
         """The map and all that is printed."""
+        players = max(FEWEST, len(setup.seats))
         if setup.scenario == first_rails.ID:
-            return world_of(content(self.packs), first_rails.chart())
+            return world_of(content(self.packs), first_rails.chart(), players)
         if not setup.own:
-            return world(self.packs, setup.scenario)
+            return world(self.packs, setup.scenario, players)
         facts = content(self.packs)
-        return world_of(facts, own_maps.chart_of(setup.own, facts))
+        return world_of(facts, own_maps.chart_of(setup.own, facts), players)
 
     def core(self, setup: Setup) -> Rulebook:
         """The rulebook before options change it."""
@@ -209,6 +218,18 @@ class SteamPower(Title):
     def faults(self, game: Game) -> list[str]:
         """See `referee`."""
         return referee.faults(game)
+
+    def turn_order(self, game: Game) -> list[int]:
+        """See `measures`."""
+        return measures.turn_order(game)
+
+    def measures(self, game: Game) -> dict[str, float]:
+        """See `measures`."""
+        return measures.measures(game)
+
+    def openings(self, game: Game) -> list[str]:
+        """See `measures`."""
+        return measures.openings(game)
 
     def moment(self, book: Rulebook, name: str, facts: Mapping[str, Any]) -> list[Frame] | None:
         """See `moments`."""

@@ -22,6 +22,9 @@ export interface Chart {
   rows: string[];
   cities: Record<string, Hex>;
   closed: Hex[];
+  /** What is in play only with more players: its hexes, which are closed as well, and its cities. */
+  idle?: Hex[];
+  idle_cities?: Record<string, Hex>;
   rivers: { name: string; path: [number, number, number][] }[];
   labels: { text: string; row: number; col: number; angle: number }[];
 }

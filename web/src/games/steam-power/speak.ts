@@ -75,7 +75,8 @@ export function hexWords(view: View, hex: string): string {
   if (city) return cityWords(view, city);
   if (!GROUND[char]) {
     const closed = table.map.closed.some(([r, c]) => r === row && c === col);
-    return w('hex.words', { hex: hexLabel(hex), ground: w(closed ? 'ground.closed' : 'ground.water') });
+    const idle = table.map.idle?.some(([r, c]) => r === row && c === col);
+    return w('hex.words', { hex: hexLabel(hex), ground: w(idle ? 'ground.idle' : closed ? 'ground.closed' : 'ground.water') });
   }
   const tiles = table.tiles[hex] ?? [];
   const ground = w(GROUND[char]);

@@ -8,7 +8,7 @@ from fumarole.engine.game import Game
 from fumarole.games.steam_power.board import Land
 from fumarole.games.steam_power.graph.links import Route
 from fumarole.games.steam_power.graph.plans import sources
-from fumarole.games.steam_power.judgement.standing import DOLLAR
+from fumarole.games.steam_power.judgement.standing import DOLLAR, gain
 from fumarole.games.steam_power.rules.laying import cost, crossing_face, in_stock, target
 from fumarole.games.steam_power.terms import asks
 from fumarole.games.steam_power.world import COLOURS, NOWHERE, PATH_OF, PURPLE
@@ -17,6 +17,12 @@ LONGEST: Final = 5
 """So many tiles a link may still need."""
 TILE: Final = 0.45
 """What laying a tile costs in actions: half of one."""
+
+
+WANTED: Final = 0.07
+"""Of what a contract brings, what a city counts for each of its cubes that comes from there."""
+MOST_WANTED: Final = 4.4
+"""What all contracts in hand can make a city worth."""
 
 
 class Step:
@@ -48,14 +54,15 @@ def demand(b: Land, seat: int) -> list[float]:
     """By colour: how much a city of it is missed, by the contracts in hand and what can be had cheaply."""
     wanted = [0.0] * len(COLOURS)
     for contract in b.hand(seat):
+        worth = WANTED * gain(b, contract)
         for colour, count in enumerate(b.world.needs[contract]):
-            wanted[colour] += 0.3 * count
+            wanted[colour] += worth * count
     for colour in range(len(COLOURS)):
         cheap = 0
         for source in sources(b, seat, colour) if b.network.served[seat] else []:
             if source.cost < 2:
                 cheap += b.cubes(source.city)
-        wanted[colour] = 0.35 + min(2.2, wanted[colour]) * (1.0 if not cheap else 0.4)
+        wanted[colour] = 0.35 + min(MOST_WANTED, wanted[colour]) * (1.0 if not cheap else 0.4)
     return wanted
 
 

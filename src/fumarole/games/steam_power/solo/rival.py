@@ -31,6 +31,11 @@ from fumarole.games.steam_power.terms import Over, Questions, board
 from fumarole.games.steam_power.verbs import TURN_UP, notation
 from fumarole.games.steam_power.world import FACTORY_BONUS, NOWHERE, TRACK_BONUS
 
+EASY: Final = 1
+NORMAL: Final = 2
+HARD: Final = 3
+"""From how many contracts the rival takes one, by its level."""
+
 PLAYER: Final = 0
 COMPANY: Final = 1
 """The rival is the company after the only seat."""
@@ -39,17 +44,24 @@ COMPANY: Final = 1
 class RivalTurn(Rule):
     """Turn up, expand, industry, deliver, bonus: each step that can be done (SP-PRO-08)."""
 
+    def __init__(self, offers: int) -> None:
+        self.offers = offers
+        """From so many contracts the rival takes one."""
+
     def memo(self) -> tuple[str, ...]:
-        """The contract, once it is turned up."""
-        return ("contract",)
+        """The contracts, once they are turned up."""
+        return ("contract",) if self.offers == 1 else tuple(f"contract-{n + 1}" for n in range(self.offers))
 
     def run(self, g: Game, f: Frame) -> bool:
-        """Chance turns a contract up; the rest follows from it."""
+        """Chance turns contracts up; the rest follows from them."""
         b = board(g)
-        if not f.memo and b.contracts_in(BAG):
+        if len(f.memo) < self.offers and b.contracts_in(BAG):
             return True
-        contract = f.memo[0] if f.memo else NOWHERE
+        contract = taken(b, f.memo)
         g.finish()
+        for other in f.memo:
+            if other != contract:
+                put_back(g, b, other)
         if self.expands(b):
             expand(g, b, contract)
         if contract >= 0:
@@ -76,6 +88,23 @@ class RivalTurn(Rule):
         b.cells[b.at.contract_at + contract] = SHOWN
         if g.telling:
             g.tell("turned-up", {"contract": b.world.contracts[contract]}, ("SP-PRO-08",))
+
+
+def taken(b: Land, offered: list[int]) -> int:
+    """Of the contracts that can be delivered the one that scores most; else the first, or -1."""
+    best = offered[0] if offered else NOWHERE
+    most = -1
+    for contract in offered:
+        if b.world.vp[contract] > most and delivery(b, b.world.needs[contract]):
+            best, most = contract, b.world.vp[contract]
+    return best
+
+
+def put_back(g: Game, b: Land, contract: int) -> None:
+    """A contract goes back into the bag."""
+    b.cells[b.at.contract_at + contract] = BAG
+    if g.telling:
+        g.tell("returned", {"contract": b.world.contracts[contract]}, ("SP-PRO-08",))
 
 
 class EasyTurn(RivalTurn):
@@ -114,9 +143,7 @@ def deliver(g: Game, b: Land, contract: int) -> None:
     """All cubes from the board, own factories first, or the contract goes back; the bank owes the player."""
     plan = delivery(b, b.world.needs[contract])
     if not plan:
-        b.cells[b.at.contract_at + contract] = BAG
-        if g.telling:
-            g.tell("returned", {"contract": b.world.contracts[contract]}, ("SP-PRO-08",))
+        put_back(g, b, contract)
         return
     g.begin_group()
     for city in plan:
@@ -173,18 +200,28 @@ def rival(book: Rulebook) -> Rulebook:
     companies = (*seats, RIVAL)
     order = cast(Sequence, book.rules["round"]).but("rival-turn", after="turns")
     return book.but(
-        rules={"round": order, "rival-turn": RivalTurn(), "close-round": Duel()},
+        rules={"round": order, "rival-turn": RivalTurn(NORMAL), "close-round": Duel()},
         layout=layout(world, seats, companies),
         notation=notation(world, seats, companies),
     )
 
 
 def _easy(book: Rulebook) -> Rulebook:
-    return book.but(rules={"rival-turn": EasyTurn()})
+    return book.but(rules={"rival-turn": EasyTurn(EASY)})
 
 
 def _hard(book: Rulebook) -> Rulebook:
-    return book.but(terms=Hard(cast(Questions, book.terms)))
+    rules: dict[str, Rule] = {"rival-turn": RivalTurn(HARD)} if "rival-turn" in book.rules else {}
+    return book.but(terms=Hard(cast(Questions, book.terms)), rules=rules)
+
+
+def choosing_from(book: Rulebook, offers: int) -> Rulebook:
+    """The rival takes one of so many contracts, whatever its level."""
+    turn = book.rules.get("rival-turn")
+    if not isinstance(turn, RivalTurn):
+        return book
+    kind = EasyTurn if isinstance(turn, EasyTurn) else RivalTurn
+    return book.but(rules={"rival-turn": kind(offers)})
 
 
 LEVELS: Final[dict[str, Callable[[Rulebook], Rulebook]]] = {"normal": unchanged, "easy": _easy, "hard": _hard}

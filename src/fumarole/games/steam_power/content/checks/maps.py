@@ -16,6 +16,7 @@ from fumarole.games.steam_power.content.hexes import (
     links,
     neighbours,
 )
+from fumarole.games.steam_power.content.in_play import for_players
 from fumarole.games.steam_power.content.schema import SteamPowerContent
 from fumarole.games.steam_power.content.schema.maps import Map, Maps
 
@@ -52,6 +53,7 @@ def check_map(data: SteamPowerContent, chart: Map, found: Findings) -> None:
         _decoration(ground, found)
         _counts(ground, found)
         _playable(ground, found)
+        _in_play(data, ground, found)
 
 
 def _terrains(data: SteamPowerContent, found: Findings) -> None:
@@ -162,17 +164,32 @@ def _counts(ground: Ground, found: Findings) -> None:
         found.adds_up(stats, field, getattr(stats, field), number, "rows and closed give")
 
 
-def _playable(ground: Ground, found: Findings) -> None:
+def _in_play(data: SteamPowerContent, ground: Ground, found: Findings) -> None:
+    """Where fewer players leave a part of the map out, the rest is playable too."""
+    chart = ground.map
+    if not chart.in_play:
+        return
+    shape = [len(text) for text in chart.rows]
+    if [len(text) for text in chart.in_play] != shape:
+        found.wrong(chart, "in_play", f"must have {len(shape)} rows of {shape[0]} numbers, as rows has hexes")
+        return
+    for players in sorted({int(number) for text in chart.in_play for number in text} - {2}):
+        part = _ground(data.maps, for_players(chart, players - 1), found)
+        if part is not None:
+            _playable(part, found, f" with {players - 1} players")
+
+
+def _playable(ground: Ground, found: Findings, when: str = "") -> None:
     """Every city can be left on three sides, and short links join them all."""
     names = {(city.row, city.col): city.name for city in ground.map.cities}
     cities = set(ground.of("city"))
     for city in sorted(cities):
         ways = sum(near in ground.costs for near in neighbours(city))
-        told = f"{names.get(city, city)} has {ways} open neighbours; it needs {LEAST_OPEN_NEIGHBOURS}"
+        told = f"{names.get(city, city)} has {ways} open neighbours{when}; it needs {LEAST_OPEN_NEIGHBOURS}"
         found.expect(ways >= LEAST_OPEN_NEIGHBOURS, ground.map, "rows", told)
     network = largest_network(sorted(cities), links(ground.costs, cities, LONGEST_LINK))
     cut_off = ", ".join(str(names.get(city, city)) for city in sorted(cities - network))
-    told = f"no plain link of {LONGEST_LINK} tiles or fewer joins {cut_off} to the rest; open a way"
+    told = f"no plain link of {LONGEST_LINK} tiles or fewer joins {cut_off} to the rest{when}; open a way"
     found.expect(not cut_off, ground.map, "rows", told)
 
 

@@ -14,6 +14,10 @@ Corner: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=5)]
 Span: TypeAlias = Annotated[
     str, msgspec.Meta(pattern=r"^[1-5]-[1-5]$", description='numbers of players such as "2-5"')
 ]
+Least: TypeAlias = Annotated[
+    str,
+    msgspec.Meta(pattern=r"^[2-5]+$", description="for each hex of a row: in play from so many players on"),
+]
 Percentiles: TypeAlias = tuple[Positive, Positive, Positive]
 
 
@@ -137,6 +141,7 @@ class Map(Table, frozen=True):
     cities: tuple[City, ...]
     groups: tuple[tuple[Hex, ...], ...] = ()
     closed: tuple[Hex, ...] = ()
+    in_play: tuple[Least, ...] = ()
     rivers: tuple[River, ...] = ()
     labels: tuple[Label, ...] = ()
     window: Window | None = None
