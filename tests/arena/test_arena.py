@@ -10,12 +10,13 @@ from pathlib import Path
 import msgspec
 import pytest
 
+import fumarole
 from fumarole import bots
 from fumarole.arena import origin
 from fumarole.arena.counting import count, ratings, table, wilson
 from fumarole.arena.keeping import Records, Results
 from fumarole.arena.origin import OtherRun
-from fumarole.arena.playing import Outcome, play
+from fumarole.arena.playing import Outcome, play, played
 from fumarole.arena.processes import play_all
 from fumarole.arena.schedule import NoMatch, matches, wish
 from fumarole.engine.refusal import SetupError
@@ -210,3 +211,26 @@ def test_games_without_a_single_winner_are_told_but_not_counted() -> None:
     best = count(outcomes)[0]
     assert (best.bot, best.played, best.won, best.fair) == ("a", 2, 2, 0.5)
     assert table(outcomes)[-1] == "3 games, 1 of them without a single winner."
+
+
+def test_bots_among_themselves_play_with_the_guard_that_people_need_not_have() -> None:
+    assert fumarole.title("steam-power").setup(seats=2).options["stall_guard"] == "off"
+    asked = wish("steam-power", ["random"], 2, ["broadvale"], "1")
+    assert asked.options == {"stall_guard": "3"}
+    assert wish("steam-power", ["random"], 2, [], "1", {"stall_guard": "5"}).options == {"stall_guard": "5"}
+    (match,) = matches(asked, 1)
+    assert '"stall_guard": "3"' in (played(match, recorded=True).record or "")
+
+
+def test_an_option_that_does_not_exist_is_refused_before_anything_is_played() -> None:
+    with pytest.raises(SetupError, match="no option 'stall'"):
+        wish("steam-power", ["random"], 2, [], "1", {"stall": "3"})
+    with pytest.raises(SetupError, match="no value of option stall_guard '4'"):
+        wish("steam-power", ["random"], 2, [], "1", {"stall_guard": "4"})
+
+
+def test_one_seat_plays_a_solo_mode() -> None:
+    asked = wish("steam-power", ["random"], 1, ["broadvale"], "1", {"solo": "rival"})
+    outcome = played(next(matches(asked, 1))).outcome
+    assert set(outcome.measures) >= {"rival wins", "points of the rival", "crossings", "stalled"}
+    assert outcome.order == (0,)

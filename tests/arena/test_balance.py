@@ -145,3 +145,36 @@ def test_a_title_without_sides_is_judged_by_its_seats(
 def test_what_is_no_number_of_players_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["balance", "--players", "three"]) == 2
     assert "such as 3,4" in capsys.readouterr().err
+
+
+def railway(number: int, first: int, winner: int, openings: tuple[str, ...]) -> Outcome:
+    """A game of Steam Power for two: who begins, and who wins."""
+    return Outcome(
+        number, number, "broadvale", ("steady",) * 2, ("", ""), (winner,), (50, 40), "most victory points",
+        (60, 60), (0.1,) * 2, (0.01,) * 2, f"x {number}", 15, (first, 1 - first), openings,
+        {"crossings": float(number)},
+    )  # fmt: skip
+
+
+def test_turn_order_is_told_apart_from_chairs() -> None:
+    games = [railway(n, n % 2, n % 2, ("a VP city", "no VP city")) for n in range(20)]
+    found = Survey("steam-power", "steady", "x", {2: games})
+    assert [found.seat(seat, 2).factor.value for seat in range(2)] == [1.0, 1.0]
+    assert [found.place(place, 2).factor.value for place in range(2)] == [2.0, 0.0]
+    assert any(re.match(r"1 +2\.00 !", line) for line in tables.lines(found))
+
+
+def test_what_a_title_counts_is_told_as_means_and_shares(tmp_path: Path) -> None:
+    games = [railway(n, 0, 0, ("a VP city", "a VP city" if n < 5 else "no VP city")) for n in range(10)]
+    found = Survey("steam-power", "steady", "x", {2: games})
+    assert found.measures(2)["crossings"].value == 4.5
+    assert {name: how.value for name, how in found.openings(2).items()} == {
+        "a VP city": 0.75,
+        "no VP city": 0.25,
+    }
+    lines = tables.lines(found)
+    assert any(line.startswith("2 players: crossings 4.50 (") for line in lines)
+    assert any(line.startswith("2 players: opening with a VP city 75 % (") for line in lines)
+    tables.write(found, tmp_path)
+    rows = list(csv.DictReader((tmp_path / "measures.csv").open(encoding="utf-8")))
+    assert ["2", "all", "opening", "a VP city", "0.75"] == list(rows[1].values())[:5]

@@ -193,7 +193,7 @@ def test_a_changed_map_must_keep_its_stats_right(pack: Packer, complaints: Compl
         (
             "contracts",
             "[totals]\nvp = 150",
-            "[totals], field vp: says 150, but the contracts add up to 154; make the two agree",
+            "[totals], field vp: says 150, but the contracts add up to 442; make the two agree",
         ),
         (
             "contracts",

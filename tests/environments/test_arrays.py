@@ -29,7 +29,8 @@ every_table = pytest.mark.parametrize(
 
 def positions(title: str, wishes: dict[str, Any], seed: int = 5) -> Iterator[Game]:
     rng, one = random.Random(seed), registry.title(title)
-    game = one.new(one.setup(**wishes), seed).clone(LooseDice(rng))
+    options = {**one.between_bots, **wishes.get("options", {})}
+    game = one.new(one.setup(**{**wishes, "options": options}), seed).clone(LooseDice(rng))
     while not game.over:
         yield game
         seat = rng.choice(game.to_act)

@@ -139,23 +139,23 @@ def test_every_option_of_the_list_is_offered_with_its_default_first() -> None:
         "city_draw": "mixed",
         "mulligan": "off",
         "double_curve": "cutting",
-        "dead_ends": "land_only",
+        "dead_ends": "anywhere",
         "group_start": "whole_group",
         "crossing_takeback": "on",
         "contract_without_network": "no",
         "cube_choice": "free",
         "route_choice": "free",
-        "bonus_draw_from_hands": "on",
+        "bonus_draw_from_hands": "off",
         "fullest_hand": "once_per_draw",
         "tied_hands": "drawer_picks",
         "leader_draws": "no",
-        "stall_guard": "3",
+        "stall_guard": "off",
         "group_vp": "own_link_only",
         "money": "open",
         "seat_cash": "off",
     }
     defaults = {option.id: option.default for option in TITLE.options}
-    assert defaults == {**listed, "rival_level": "normal"}
+    assert defaults == {**listed, "rival_level": "normal", "rival_contracts": "by_level"}
     assert TITLE.setup(seats=2).options == defaults
 
 

@@ -11,7 +11,7 @@ from fumarole.games.steam_power.content.hexes import neighbours
 from fumarole.games.steam_power.world import MASKS, PATH_EDGES, hex_name
 from games.steam_power.playing import MAPS, SMALL, TITLE
 
-WORLD = world((), "high-passes")
+WORLD = world((), "high-passes", 5)
 
 
 def cut(one: int, other: int) -> bool:
@@ -59,7 +59,7 @@ def test_the_crossings_are_exactly_the_ways_two_paths_cut_without_a_common_edge(
 @pytest.mark.rule("SP-TRK-01", "SP-TRK-41")
 @pytest.mark.parametrize("scenario", MAPS)
 def test_hexes_lie_as_in_the_map_file(scenario: str) -> None:
-    chart = world((), scenario).chart
+    chart = world((), scenario, 5).chart
     for h in range(chart.size):
         row, col = divmod(h, chart.width)
         for edge, (r, c) in enumerate(neighbours((row, col))):
