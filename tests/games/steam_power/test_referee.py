@@ -155,14 +155,19 @@ def test_every_option_of_the_list_is_offered_with_its_default_first() -> None:
         "seat_cash": "off",
     }
     defaults = {option.id: option.default for option in TITLE.options}
-    assert defaults == {**listed, "rival_level": "normal", "rival_contracts": "by_level"}
+    assert defaults == {
+        **listed,
+        "rival_level": "normal",
+        "rival_contracts": "by_level",
+        "rival_points": "by_level",
+    }
     assert TITLE.setup(seats=2).options == defaults
 
 
 @pytest.mark.rule("SP-PRO-11")
 def test_all_options_together_make_one_sound_game() -> None:
     options = {option.id: list(option.changes)[-1] for option in TITLE.options}
-    options |= {"solo": "off", "map": "host_picks", "rival_level": "normal"}
+    options |= {"solo": "off", "map": "host_picks", "rival_level": "normal", "rival_contracts": "by_level"}
     for game in positions(3, seats=4, scenario="germany", options=options):
         assert TITLE.faults(game) == []
     terms, b = asks(game), board(game)

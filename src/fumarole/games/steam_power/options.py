@@ -14,7 +14,14 @@ from fumarole.games.steam_power.board import Land
 from fumarole.games.steam_power.fields import hidden_cash
 from fumarole.games.steam_power.house import House
 from fumarole.games.steam_power.rules.setup import Mulligan, Redraw
-from fumarole.games.steam_power.solo.rival import LEVELS, choosing_from, rival
+from fumarole.games.steam_power.solo.rival import (
+    LEVELS,
+    MORE,
+    MORE_BEFORE,
+    choosing_from,
+    rival,
+    scoring_more,
+)
 from fumarole.games.steam_power.solo.timetable import timetable
 from fumarole.games.steam_power.terms import Over, Questions, with_house
 from fumarole.games.steam_power.world import COLOURS, PURPLE
@@ -105,6 +112,16 @@ OPTIONS: Final = (
         {"by_level": unchanged, **{str(n): partial(choosing_from, offers=n) for n in range(1, 7)}},
         ("SP-PRO-08",),
         formerly="1",
+    ),
+    Option(
+        "rival_points",
+        "How much more the rival's contracts score: by its level, or one on the hard level only.",
+        {
+            "by_level": partial(scoring_more, levels=MORE),
+            "hard_only": partial(scoring_more, levels=MORE_BEFORE),
+        },
+        ("SP-PRO-08",),
+        formerly="hard_only",
     ),
     _switch(
         "tile_limit",

@@ -72,7 +72,7 @@ class SteamPower(Title):
         Piece("work-in-progress", "Work in progress", "The game of the rulebook text of 2024."),
     )
     options = OPTIONS
-    former_facts: Mapping[str, Path] = {  # noqa: RUF012 - as in the class above it
+    former_facts: Mapping[str, Path] = {
         "bc9f71e5e5e079b74b03ca738c30c599794c2004e58f32e061f0369a46b6a9ac": FORMER / "first",
     }
     between_bots = {"stall_guard": "3"}  # noqa: RUF012 - as in the class above it

@@ -20,6 +20,7 @@ from fumarole.games.steam_power.board import BAG, SHOWN, Land
 from fumarole.games.steam_power.fields import layout
 from fumarole.games.steam_power.graph.plans import sources
 from fumarole.games.steam_power.graph.reach import shortest, ways
+from fumarole.games.steam_power.house import House
 from fumarole.games.steam_power.rules.common import RIVAL, name
 from fumarole.games.steam_power.rules.contracts import lay_down, pay_toll, take_cube
 from fumarole.games.steam_power.rules.factories import build_factory, sites
@@ -35,6 +36,11 @@ EASY: Final = 1
 NORMAL: Final = 2
 HARD: Final = 3
 """From how many contracts the rival takes one, by its level."""
+
+MORE: Final = {"easy": 0, "normal": 3, "hard": 4}
+"""What each of its contracts scores more, by its level."""
+MORE_BEFORE: Final = {"easy": 0, "normal": 0, "hard": 1}
+"""The same, of games before contracts were worth more themselves."""
 
 PLAYER: Final = 0
 COMPANY: Final = 1
@@ -185,12 +191,20 @@ class Duel(CloseRound):
         return Result(winners, [own[0]], why, (*rules, "SP-SCO-07", "SP-PRO-08"))
 
 
-class Hard(Over):
-    """The hard level: each contract of the rival scores one more."""
+class RivalPoints(Over):
+    """Each contract of the rival scores so much more, since it has neither money nor hand to gain by."""
+
+    def __init__(self, under: Questions, more: int) -> None:
+        super().__init__(under)
+        self.more = more
 
     def contract_vp(self, b: Land, company: int, contract: int) -> int:
-        """One more for the rival."""
-        return self.under.contract_vp(b, company, contract) + (1 if company == COMPANY else 0)
+        """More for the rival."""
+        return self.under.contract_vp(b, company, contract) + (self.more if company == COMPANY else 0)
+
+    def but(self, house: House) -> Questions:
+        """The same over answers with other options."""
+        return RivalPoints(self.under.but(house), self.more)
 
 
 def rival(book: Rulebook) -> Rulebook:
@@ -211,8 +225,15 @@ def _easy(book: Rulebook) -> Rulebook:
 
 
 def _hard(book: Rulebook) -> Rulebook:
-    rules: dict[str, Rule] = {"rival-turn": RivalTurn(HARD)} if "rival-turn" in book.rules else {}
-    return book.but(terms=Hard(cast(Questions, book.terms)), rules=rules)
+    return book.but(rules={"rival-turn": RivalTurn(HARD)})
+
+
+def scoring_more(book: Rulebook, levels: dict[str, int]) -> Rulebook:
+    """What each contract of the rival scores more, by its level; nothing where there is no rival."""
+    more = levels[book.setup.options["rival_level"]]
+    if not more or not isinstance(book.rules.get("rival-turn"), RivalTurn) or book.seats > 1:
+        return book
+    return book.but(terms=RivalPoints(cast(Questions, book.terms), more))
 
 
 def choosing_from(book: Rulebook, offers: int) -> Rulebook:

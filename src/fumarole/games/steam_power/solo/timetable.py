@@ -13,6 +13,10 @@ from fumarole.games.steam_power.terms import Over, Questions
 
 ROUNDS: Final = 17
 MAP: Final = "broadvale"
+GRADED: Final = 13
+"""So many contracts a good run fulfils: grades ask for more where contracts are worth more."""
+PLAIN: Final = 3.2
+"""What a contract scores on average where the grades below hold as they are."""
 GRADES: Final = (
     (75, "record"),
     (65, "mainline"),
@@ -43,8 +47,9 @@ class Grading(CloseRound):
 
     def verdict(self, g: Game, b: Land, scores: list[Score], rules: tuple[str, ...]) -> Result:
         """By victory points."""
-        total = scores[0].total
-        grade = next(name for least, name in GRADES if total >= least)
+        total, world = scores[0].total, b.world
+        more = round(GRADED * (sum(world.vp) / world.contract_count - PLAIN))
+        grade = next(name for least, name in GRADES if not least or total >= least + more)
         return Result([0], [total], grade, ("SP-PRO-08",))
 
 
