@@ -28,7 +28,7 @@ def test_fewer_players_have_fewer_cities_and_less_land(scenario: str) -> None:
     land = [sum(cost >= 0 for cost in chart.costs) for chart in charts]
     for numbers in (cities, land):
         assert numbers == sorted(numbers)
-        assert len(set(numbers)) >= 3
+        assert len(set(numbers)) > 1
 
 
 @pytest.mark.parametrize("scenario", MAPS)

@@ -55,6 +55,24 @@ class SeatCash(Over):
         return self.under.opening_cash(b, seat) + (seat - b.first()) % b.seats
 
 
+class EvenedCash(Over):
+    """The last in turn order starts with so much more, those between in proportion (SP-SET-08)."""
+
+    def __init__(self, under: Questions, most: int) -> None:
+        super().__init__(under)
+        self.most = most
+
+    def opening_cash(self, b: Land, seat: int) -> int:
+        """By the distance from the first player."""
+        return self.under.opening_cash(b, seat) + self.most * ((seat - b.first()) % b.seats) // max(
+            1, b.seats - 1
+        )
+
+    def but(self, house: House) -> Questions:
+        """The same over answers with other options."""
+        return EvenedCash(self.under.but(house), self.most)
+
+
 class Patience(Over):
     """A number of quiet rounds after which a stalled game ends (SP-END-06)."""
 
@@ -275,8 +293,8 @@ OPTIONS: Final = (
     ),
     Option(
         "seat_cash",
-        "Whether later seats start with a dollar more each.",
-        {"off": unchanged, "on": _over(SeatCash)},
+        "Whether later seats start with more: a dollar each, or the last with six and others between.",
+        {"off": unchanged, "on": _over(SeatCash), "last_6": _over(partial(EvenedCash, most=6))},
         ("SP-SET-08",),
     ),
 )
