@@ -176,5 +176,5 @@ def test_what_a_title_counts_is_told_as_means_and_shares(tmp_path: Path) -> None
     assert any(line.startswith("2 players: crossings 4.50 (") for line in lines)
     assert any(line.startswith("2 players: opening with a VP city 75 % (") for line in lines)
     tables.write(found, tmp_path)
-    rows = list(csv.DictReader((tmp_path / "measures.csv").open(encoding="utf-8")))
+    rows = list(csv.DictReader((tmp_path / "measures.csv").read_text(encoding="utf-8").splitlines()))
     assert list(rows[1].values())[:5] == ["2", "all", "opening", "a VP city", "0.75"]

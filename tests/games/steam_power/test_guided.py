@@ -16,7 +16,7 @@ from fumarole.engine.refusal import SetupError
 from fumarole.games.steam_power.guided import first_rails
 from games.steam_power.playing import TITLE
 
-SETUP = TITLE.setup(seats=2, scenario=first_rails.ID)
+SETUP = TITLE.setup(seats=2, scenario=first_rails.ID, options={"stall_guard": "3"})
 SCRIPT = TITLE.lessons(SETUP)
 DULL = ("take money", "done", "let the bonus lapse")
 
@@ -66,7 +66,7 @@ def lessons_had(number: int) -> tuple[tuple[str, ...], ...]:
     return tuple(tuple(ids) for ids in had)
 
 
-GAMES = range(12)
+GAMES = range(24)
 
 
 def test_the_draws_are_always_the_same() -> None:

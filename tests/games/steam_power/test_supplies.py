@@ -99,7 +99,7 @@ def test_money_changes_only_by_what_is_told() -> None:
     """Cash before, plus all that the events say, is cash after."""
     cash: dict[str, int] = {}
     told = 0
-    for game in positions(5, seats=5, scenario="high-passes"):
+    for game in positions(7, seats=5, scenario="high-passes"):
         b = board(game)
         now = {name: b.cash(seat) for seat, name in enumerate(game.book.setup.seats)}
         for event in game.events[told:]:

@@ -169,7 +169,7 @@ def test_a_table_in_full_swing_reads_as_text() -> None:
     for line in (
         "Proving Ground, round 1; the last; green began.",
         "  G = green: $5, 2 contracts in hand, 0 fulfilled, 2 VP before money, 16 trains, 14 factories left",
-        "  R = red: $5, 1 contract in hand, 1 fulfilled (C13), 2 VP before money, 17 trains, "
+        "  R = red: $5, 1 contract in hand, 1 fulfilled (C13), 8 VP before money, 17 trains, "
         "14 factories left",
         "Neighbouring cities: Dun - Eel (no link yet).",
         "  2    .   ASH GR  BAY .   CAP .   DUN EEL .   .",
@@ -178,7 +178,7 @@ def test_a_table_in_full_swing_reads_as_text() -> None:
         "  G Ash - Bay by c2",
         "  R Bay - Fox by d1 c2 c3",
         "  G incomplete, Bay by e3, open to the e",
-        "  C16: 2 grey; gives 2 VP, $3; costs $6 ($1 to red, $5 to bank), impossible: more than you have",
+        "  C16: 2 grey; gives 8 VP, $3; costs $6 ($1 to red, $5 to bank), impossible: more than you have",
         "You know: red holds C05.",
     ):
         assert line in text.splitlines()
@@ -225,7 +225,8 @@ def test_between_player_and_rival_the_bank_pays_and_is_paid() -> None:
     assert told(game, "toll") == ["green pays the bank $1 for the link of rival to Bay."] * 2
     said["factory"] = {"Gap": "green"}
     said["contract_at"] = {}
-    game = position(said, now={"turn": {"action": 2}}, seats=["green"], options={"solo": "rival"})
+    options = {"solo": "rival", "rival_contracts": "1"}
+    game = position(said, now={"turn": {"action": 2}}, seats=["green"], options=options)
     game.dice = None
     do(game, 0, "take money")
     game.play(CHANCE, game.read(CHANCE, "turn up C13"))
@@ -254,7 +255,8 @@ def test_a_bonus_that_lapses_is_told(contract: str, bonus: str, gesture: str) ->
 
 @pytest.mark.rule("SP-END-06")
 def test_a_game_that_stalls_says_so_before_it_is_scored() -> None:
-    game = position({"quiet": 2, "track": {"c2": "green e-w"}}, now={"turn": {"seat": "red", "action": 2}})
+    said, now = {"quiet": 2, "track": {"c2": "green e-w"}}, {"turn": {"seat": "red", "action": 2}}
+    game = position(said, now=now, options={"stall_guard": "3"})
     do(game, 1, "take money")
     kinds = [event.kind for event in game.events]
     assert kinds[-4:] == ["stalled", "scored", "scored", "ended"]
