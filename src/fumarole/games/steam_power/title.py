@@ -242,7 +242,8 @@ class SteamPower(Title):
     def printed(self) -> Sequence[Page]:
         """See `reference`."""
         facts = content(self.packs)
-        return printed.pages(facts, [(chart, world(self.packs, chart.id)) for chart in facts.maps.maps])
+        whole = [(chart, world(self.packs, chart.id, max(printed.PLAYERS))) for chart in facts.maps.maps]
+        return printed.pages(facts, whole)
 
     def now(self, game: Game) -> dict[str, dict[str, Any]]:
         """See `moments`."""

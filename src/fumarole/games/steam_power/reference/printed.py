@@ -90,6 +90,7 @@ def _map(data: SteamPowerContent, printed: Map, world: World) -> Page:
         (
             f"`{chart.cities[city]}`",
             f"`{chart.hexes[chart.city_hexes[city]]}`",
+            _players(printed, chart, chart.city_hexes[city]),
             ", ".join(chart.cities[other] for other in chart.groups[chart.group_of[city]] if other != city)
             or "–",
         )
@@ -99,6 +100,7 @@ def _map(data: SteamPowerContent, printed: Map, world: World) -> Page:
         (
             f"`{chart.hexes[hexagon]}`",
             _ground(chart, hexagon, grounds),
+            _players(printed, chart, hexagon),
             f"${chart.costs[hexagon]}" if chart.costs[hexagon] >= 0 else "–",
             *(_beyond(chart, hexagon, edge) for edge in range(6)),
         )
@@ -111,11 +113,12 @@ def _map(data: SteamPowerContent, printed: Map, world: World) -> Page:
         f"The map `{printed.id}`. {printed.character}",
         [
             Drawing("Map", picture.bare(chart)),
-            Table("Cities", ("city", "hex", "neighbouring cities"), cities),
+            Table("Cities", ("city", "hex", "players", "neighbouring cities"), cities),
             Table(
                 "Hexes",
-                ("hex", "ground", "tile", *EDGES.words),
+                ("hex", "ground", "players", "tile", *EDGES.words),
                 hexes,
+                "With how many players it is in play. "
                 "What lies behind each edge: a city's name; ~ what is closed to track, – beyond the map.",
             ),
         ],
@@ -126,6 +129,12 @@ def _ground(chart: Chart, hexagon: int, grounds: Mapping[str, str]) -> str:
     city = chart.city_at[hexagon]
     row, col = divmod(hexagon, chart.width)
     return chart.cities[city] if city >= 0 else grounds[chart.rows[row][col]]
+
+
+def _players(printed: Map, chart: Chart, hexagon: int) -> str:
+    row, col = divmod(hexagon, chart.width)
+    least = int(printed.in_play[row][col]) if printed.in_play else PLAYERS[0]
+    return f"{least}-{PLAYERS[-1]}" if least < PLAYERS[-1] else str(least)
 
 
 def _beyond(chart: Chart, hexagon: int, edge: int) -> str:
