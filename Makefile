@@ -26,7 +26,7 @@ GAMES := 2000
 KILLS := 200
 MESSAGES := 100000
 
-.PHONY: help play serve web types browser pictures measure test lint cases coverage compiled bench soak logs load kill fuzz reference docs clean
+.PHONY: help play serve web types browser pictures measure test lint cases coverage compiled bench soak load kill fuzz reference docs clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 18
@@ -99,11 +99,8 @@ bench: $(VENV)/.dev $(if $(CC_FOUND),compiled) ## time engine, bots, arena and e
 	@$(BIN)/python -m bench.arena
 	@$(BIN)/python -m bench.environments
 
-soak: $(VENV)/.dev $(if $(CC_FOUND),compiled) ## many random games with the referee watching: make soak GAMES=100000
+soak: $(VENV)/.dev $(if $(CC_FOUND),compiled) ## many random games with the referees of board and log watching: make soak GAMES=100000
 	@PYTHONPATH=$(if $(CC_FOUND),$(COMPILED):)tests $(BIN)/python bench/soak.py $(GAMES)
-
-logs: $(VENV)/.dev ## follow many random games by their logs alone: make logs GAMES=1000
-	@PYTHONPATH=tests:. $(BIN)/python bench/logs.py $(GAMES)
 
 load: $(VENV)/.dev $(if $(CC_FOUND),compiled) ## time the server under load, beside boardgame.io's in the same run
 	@$(PIP) install -c $(PINS) --no-build-isolation -e ".[bench]"

@@ -4,14 +4,13 @@
     FUMAROLE_SOAK=steam-power make soak GAMES=100000
 
 Games go through all scenarios and numbers of players, and every tenth has one table option at another
-value.  The referee looks at every position of every fourth game and at the end of all; the referee of the
-log reads along in every fourth game, where the title has one (tests/log).
+value.  The referee looks at every position of every fourth game and at the end of all; in every fourth game
+the referee of the log reads along (tests/log).
 """
 
 from __future__ import annotations
 
 import importlib
-import importlib.util
 import itertools
 import os
 import random
@@ -61,14 +60,19 @@ def wishes(number: int) -> dict[str, Any]:
 
 
 def log_referee(game: Game) -> Any:
-    """Somebody who follows the game by its log alone, if somebody can."""
-    module = f"log.{TITLE.replace('-', '_')}"
-    found = importlib.util.find_spec("log") and importlib.util.find_spec(module)
-    return importlib.import_module(module).referee(game) if found else None
+    """Somebody who follows the game by its log alone."""
+    return importlib.import_module(f"log.{TITLE.replace('-', '_')}").referee(game)
 
 
 def play(number: int) -> int:
     """One game; how many decisions it took."""
+    try:
+        return _play(number)
+    except AssertionError as error:
+        raise AssertionError(f"game {number}, {wishes(number)}: {error}") from error
+
+
+def _play(number: int) -> int:
     title, rng = fumarole.title(TITLE), random.Random(number)
     game = fumarole.new(TITLE, seed=number, **wishes(number))
     watched = number % 4 == 0
@@ -79,11 +83,11 @@ def play(number: int) -> int:
         if game.over or watched:
             faults = title.faults(game)
             if faults:
-                raise AssertionError(f"game {number}, after {made} decisions: {faults}")
+                raise AssertionError(f"after {made} decisions: {faults}")
         if game.over:
             return made
         if made > MOST_DECISIONS:
-            raise AssertionError(f"game {number} does not end")
+            raise AssertionError(f"no end after {made} decisions")
         seat = rng.choice(game.to_act)
         options = game.options(seat)
         game.play(seat, options[int(rng.random() * len(options))])
