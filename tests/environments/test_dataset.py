@@ -29,7 +29,7 @@ def test_every_decision_is_a_row_that_can_be_played_again(
     about = {key.decode(): text.decode() for key, text in found.schema.metadata.items()}
     assert about["fumarole.title"] == title
     one = registry.title(title)
-    game = one.new(one.setup(seats=3), "1 0")
+    game = one.new(one.setup(seats=3, options=one.between_bots), "1 0")
     first = [row for row in found.to_pylist() if row["game"] == 0]
     for row in first:
         while len(game.options(game.to_act[0])) == 1:
