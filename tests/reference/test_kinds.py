@@ -6,17 +6,23 @@ from typing import Any
 
 import pytest
 
-from fumarole.reference.kinds import Kinds, best, both, kinds_of, vocabulary
+from fumarole.reference.kinds import Shape, best, both, shape_of, vocabulary
 from sample.title import TITLE
 
-KNOWN = {"rhone": {"area"}, "menrau": {"clan", "seat"}, "p1": {"seat"}, "base": {"kind of unit"}}
+KNOWN = {
+    "rhone": {"area"},
+    "menrau": {"clan", "seat"},
+    "p1": {"seat"},
+    "base": {"kind of unit"},
+    "farm": {"building"},
+}
 
 
 def found(name: str, *values: Any) -> str:
-    kinds: Kinds | None = None
+    shape: Shape | None = None
     for value in values:
-        kinds = both(kinds, kinds_of(value, KNOWN))
-    return best(kinds, name)
+        shape = both(shape, shape_of(value, KNOWN))
+    return best(shape, name)
 
 
 @pytest.mark.parametrize(
@@ -34,6 +40,16 @@ def found(name: str, *values: Any) -> str:
         ("units", [{"rhone": {"menrau": {"base": 2}}}], "by area: by clan: by kind of unit: number"),
         ("turn", [{"seat": "p1"}, {"seat": "p1", "action": 2}], "{seat, action}"),
         ("payment", [3, "none"], "number or text"),
+        (
+            "forces",
+            [{"rhone": {"base": 3}}, {"rhone": {"farm": 1}}, {"rhone": {"base": 1, "steam": 3}}],
+            "by area: {base, farm, steam}, a number each as far as it applies",
+        ),
+        (
+            "pays",
+            [{"p1": 1}, {"bank": 5}, {"p1": 2, "bank": 5}],
+            "{seat, bank}, a number each as far as it applies",
+        ),
         ("shown", [None], ""),
     ],
 )

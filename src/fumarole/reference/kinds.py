@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
-from typing import Any, TypeAlias
+from dataclasses import dataclass
+from typing import Any, Final, TypeAlias
 
 from fumarole.engine.notation import FLAG, NUMBER
 from fumarole.engine.rulebook import Rulebook
@@ -13,8 +13,32 @@ from fumarole.engine.words import Words
 Kinds: TypeAlias = frozenset[str]
 Vocabulary: TypeAlias = dict[str, set[str]]
 
-TEXT = "text"
-_RECORD = re.compile(r"([^{]*)\{([^{}]*)\}")
+TEXT: Final = "text"
+COUNT: Final = "number"
+PLAYERS: Final = ("seat", "company")
+"""Kinds of names that differ from table to table."""
+
+
+@dataclass(frozen=True)
+class Keyed:
+    """What is written by keys, such as `{rhone: 3}`."""
+
+    keys: Mapping[str, Kinds]
+    """Each with the kinds of thing it may be."""
+    always: frozenset[str]
+    """Those that were never left out."""
+    values: Shape | None
+
+
+@dataclass(frozen=True)
+class Shape:
+    """All that was seen of a value: plain ones, lists, mappings."""
+
+    plain: tuple[Kinds, ...] = ()
+    """What all plain values may be; several where there is no such thing."""
+    items: Shape | None = None
+    """Of lists."""
+    keyed: Keyed | None = None
 
 
 def vocabulary(book: Rulebook) -> Vocabulary:
@@ -31,62 +55,85 @@ def vocabulary(book: Rulebook) -> Vocabulary:
     return found
 
 
-def kinds_of(value: Any, known: Vocabulary) -> Kinds | None:
-    """All that a value may be; None if it tells nothing."""
+def shape_of(value: Any, known: Vocabulary) -> Shape | None:
+    """What a value looks like; None if it tells nothing."""
     if value is None or value in ([], {}):
         return None
     if isinstance(value, bool):
-        return frozenset(["true or false"])
+        return Shape(plain=(frozenset(["true or false"]),))
     if isinstance(value, int):
-        return frozenset(["number"])
+        return Shape(plain=(frozenset([COUNT]),))
     if isinstance(value, Mapping):
-        return _mapping(value, known)
+        keys = {str(key): frozenset([*known.get(str(key), ()), TEXT]) for key in value}
+        return Shape(keyed=Keyed(keys, frozenset(keys), _common(value.values(), known)))
     if isinstance(value, (list, tuple)):
         inner = _common(value, known)
-        return None if inner is None else frozenset(f"list of {kind}" for kind in inner)
-    return frozenset([*known.get(str(value), ()), TEXT])
+        return None if inner is None else Shape(items=inner)
+    return Shape(plain=(frozenset([*known.get(str(value), ()), TEXT]),))
 
 
-def _mapping(value: Mapping[str, Any], known: Vocabulary) -> Kinds | None:
-    keys = _common(value.keys(), known)
-    inner = _common(value.values(), known)
-    named = frozenset(key for key in keys or () if key != TEXT)
-    if not named:
-        return frozenset(["{" + ", ".join(map(str, value)) + "}"])
-    if inner is None:
-        return None
-    return frozenset(f"by {key}: {kind}" for key in named for kind in inner)
-
-
-def _common(values: Iterable[Any], known: Vocabulary) -> Kinds | None:
-    """What all of some values may be."""
-    found: Kinds | None = None
+def _common(values: Iterable[Any], known: Vocabulary) -> Shape | None:
+    found: Shape | None = None
     for value in values:
-        found = both(found, kinds_of(value, known))
+        found = both(found, shape_of(value, known))
     return found
 
 
-def both(one: Kinds | None, other: Kinds | None) -> Kinds | None:
-    """What two values may both be; where there is nothing, either."""
+def both(one: Shape | None, other: Shape | None) -> Shape | None:
+    """What two values have in common; where there is nothing, either."""
     if one is None or other is None:
         return one if other is None else other
-    return one & other or _alternatives(one, other)
+    plain = list(one.plain)
+    for kinds in other.plain:
+        shared = [at for at, known in enumerate(plain) if known & kinds]
+        if shared:
+            plain[shared[0]] &= kinds
+        else:
+            plain.append(kinds)
+    return Shape(tuple(plain), both(one.items, other.items), _keyed(one.keyed, other.keyed))
 
 
-def _alternatives(one: Kinds, other: Kinds) -> Kinds:
-    """Two kinds of the same thing: records with some keys more or less are one kind, others are both."""
-    first, second = best(one, ""), best(other, "")
-    before, after = _RECORD.fullmatch(first), _RECORD.fullmatch(second)
-    if before and after and before[1] == after[1]:
-        keys = dict.fromkeys([*before[2].split(", "), *after[2].split(", ")])
-        return frozenset([f"{before[1]}{{{', '.join(keys)}}}"])
-    return frozenset([" or ".join(sorted({*first.split(" or "), *second.split(" or ")}))])
+def _keyed(one: Keyed | None, other: Keyed | None) -> Keyed | None:
+    if one is None or other is None:
+        return one if other is None else other
+    keys = {**one.keys}
+    for key, kinds in other.keys.items():
+        keys[key] = keys.get(key, kinds) & kinds
+    return Keyed(keys, one.always & other.always, both(one.values, other.values))
 
 
-def best(kinds: Kinds | None, name: str) -> str:
-    """The one to show: what the value is called, else the most telling."""
-    return min(kinds, key=lambda kind: _telling(kind, name)) if kinds else ""
+def best(shape: Shape | None, name: str) -> str:
+    """A shape in words, its kinds by the name of the value or else the most telling."""
+    if shape is None:
+        return ""
+    found = [_best_kind(kinds, name) for kinds in shape.plain]
+    if shape.items is not None:
+        found.append(f"list of {best(shape.items, name)}")
+    if shape.keyed is not None:
+        found.append(_best_keyed(shape.keyed, name))
+    return " or ".join(sorted(found))
 
 
-def _telling(kind: str, name: str) -> tuple[bool, bool, bool, int, str]:
-    return kind.rsplit(": ", 1)[-1] != name, TEXT in kind, "seat" in kind, len(kind), kind
+def _best_keyed(keyed: Keyed, name: str) -> str:
+    shared = frozenset.intersection(*keyed.keys.values()) - {TEXT}
+    if shared:
+        return f"by {_best_kind(shared, '')}: {best(keyed.values, name)}".removesuffix(": ")
+    listed = ", ".join(dict.fromkeys(_key(key, kinds) for key, kinds in keyed.keys.items()))
+    if keyed.values != Shape(plain=(frozenset([COUNT]),)):
+        return "{" + listed + "}"
+    return (
+        "{"
+        + listed
+        + "}, a number each"
+        + ("" if set(keyed.keys) == keyed.always else " as far as it applies")
+    )
+
+
+def _key(key: str, kinds: Kinds) -> str:
+    """A key by its name, but players by what they are."""
+    players = [kind for kind in PLAYERS if kind in kinds]
+    return players[-1] if players else key
+
+
+def _best_kind(kinds: Kinds, name: str) -> str:
+    return min(kinds, key=lambda kind: (kind != name, kind == TEXT, "seat" in kind, len(kind), kind))

@@ -13,7 +13,7 @@ from fumarole.engine.rulebook import Rulebook
 from fumarole.engine.title import Title
 from fumarole.engine.words import Words, in_order
 from fumarole.reference.agreement import agreement
-from fumarole.reference.kinds import best
+from fumarole.reference.kinds import PLAYERS, best
 from fumarole.reference.observing import Observed, SeenEvent
 from fumarole.reference.refusals import refusals
 
@@ -22,8 +22,6 @@ MOST_WORDS: Final = 24
 """More words than these are not listed beside a field or a slot."""
 FEW_WORDS: Final = 6
 """So many are listed even if they are names of things that have a page of their own."""
-PLAYERS: Final = ("seat", "company")
-"""Kinds of names that differ from table to table."""
 UNSAID: Final = "; unsaid, "
 """What stands behind it in a note is what the title fills in."""
 

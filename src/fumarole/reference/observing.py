@@ -15,14 +15,14 @@ from fumarole.engine.event import Event
 from fumarole.engine.game import Game
 from fumarole.engine.rulebook import Rulebook
 from fumarole.engine.title import Title
-from fumarole.reference.kinds import Kinds, Vocabulary, both, kinds_of, vocabulary
+from fumarole.reference.kinds import Shape, Vocabulary, both, shape_of, vocabulary
 
 
 class SeenEvent:
     """All that was seen of one kind of event."""
 
     def __init__(self) -> None:
-        self.facts: dict[str, Kinds | None] = {}
+        self.facts: dict[str, Shape | None] = {}
         self.always: set[str] | None = None
         self.secret: set[str] = set()
         self.for_some = False
@@ -31,7 +31,7 @@ class SeenEvent:
     def add(self, event: Event, known: Vocabulary) -> None:
         """One more of them."""
         for name, fact in event.facts.items():
-            self.facts[name] = both(self.facts.get(name), kinds_of(fact, known))
+            self.facts[name] = both(self.facts.get(name), shape_of(fact, known))
         self.always = set(event.facts) if self.always is None else self.always & set(event.facts)
         self.secret |= set(event.secret)
         self.for_some |= event.only is not None
@@ -45,10 +45,10 @@ class Observed(Listener):
         self.events: dict[str, SeenEvent] = {}
         self.examples: dict[int, str] = {}
         self.drawn: set[int] = set()
-        self.table: dict[str, Kinds | None] = {}
+        self.table: dict[str, Shape | None] = {}
         self.public: set[str] = set()
         """What spectators are shown."""
-        self.derived: dict[str, Kinds | None] = {}
+        self.derived: dict[str, Shape | None] = {}
         self.fields: set[str] = set()
         """Fields of the position that a table shows."""
         self._game: Game | None = None
@@ -91,9 +91,9 @@ class Observed(Listener):
         _keep(self.derived, title.facts(game), known)
 
 
-def _keep(kept: dict[str, Kinds | None], shown: Mapping[str, Any], known: Vocabulary) -> None:
+def _keep(kept: dict[str, Shape | None], shown: Mapping[str, Any], known: Vocabulary) -> None:
     for name, value in shown.items():
-        kept[name] = both(kept.get(name), kinds_of(value, known))
+        kept[name] = both(kept.get(name), shape_of(value, known))
 
 
 def observe(title: Title, folders: Sequence[Path]) -> Observed:
