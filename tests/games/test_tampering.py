@@ -253,6 +253,36 @@ def test_an_edited_header_seed_or_result_is_told_by_its_name(
         assert "was changed after the record was written" in found[0].sentence
 
 
+@pytest.mark.parametrize("hand", [edited, sealed])
+@pytest.mark.parametrize("many", [1, 2])
+@pytest.mark.parametrize("name", RECORDS)
+def test_edited_options_are_named_with_what_they_were(
+    name: str, many: int, hand: Callable[[Record], Record]
+) -> None:
+    head = kept(name).header
+    title = fumarole.title(head.title)
+    options = [
+        one for one in title.options if one.id in head.options and not one.needs and len(one.changes) > 1
+    ]
+    some = random.Random(name).sample(options, many)
+    now = {one.id: next(value for value in one.changes if value != head.options[one.id]) for one in some}
+    changed = msgspec.structs.replace(head, options={**head.options, **now})
+    found = findings(hand(copied(name, header=changed)))[0]
+    assert found.part == "header.options"
+    for option, value in now.items():
+        assert f"{option!r} must be {head.options[option]!r}, it says {value!r}" in found.sentence
+
+
+@pytest.mark.parametrize("hand", [edited, sealed])
+@pytest.mark.parametrize("name", RECORDS)
+def test_an_edited_result_is_told_with_what_it_must_be(name: str, hand: Callable[[Record], Record]) -> None:
+    whole = kept(name)
+    assert whole.result is not None
+    (found,) = findings(hand(copied(name, result={**whole.result, "winners": ["mallory"]})))
+    assert (found.part, found.kind, found.due) == ("result", EDITED, str(whole.result))
+    assert f"'winners' must be {whole.result['winners']!r}" in found.sentence
+
+
 @pytest.mark.parametrize("name", RECORDS)
 def test_a_forged_seed_commitment_or_result_contradicts_the_rest(name: str) -> None:
     whole = kept(name)

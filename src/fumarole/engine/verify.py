@@ -8,6 +8,7 @@ rules and the result; a lawful decision in place of another is then found where 
 
 from __future__ import annotations
 
+import itertools
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
 
 MOST_FINDINGS: Final = 12
 IMPOSSIBLE: Final = "impossible"
+CHANGED: Final = "The {} was changed after the record was written"
 UNTOLD: Final = (
     "The record was changed after it was written: {}. Its decisions, draws and result hold together, so what "
     "was changed cannot be told."
@@ -67,7 +69,7 @@ def verify(title: Title, kept: Record) -> Verification:
 
 def audit(title: Title, kept: Record) -> list[Finding]:
     """Every place of a record that is wrong, as far as it can be known; a few, if they are many."""
-    found = _parts(kept)
+    found = _parts(title, kept)
     parts = {finding.part for finding in found}
     dice = None if kept.seed is None else SeededDice(kept.seed)
     try:
@@ -86,22 +88,46 @@ def audit(title: Title, kept: Record) -> list[Finding]:
     lines = _Lines(kept, game, dice)
     lines.read()
     found += lines.found
-    if lines.known and "result" not in parts:
-        found += _end(kept, lines.game, dice)
+    if lines.known:
+        ends = _end(kept, lines.game, dice, EDITED if "result" in parts else IMPOSSIBLE)
+        if any(finding.part == "result" for finding in ends):
+            found = [finding for finding in found if finding.part != "result"]
+        found += ends
     return found[:MOST_FINDINGS]
 
 
-def _parts(kept: Record) -> list[Finding]:
+def _parts(title: Title, kept: Record) -> list[Finding]:
     """The parts whose marks do not fit."""
     found = []
     for part in marks.changed_parts(kept.marks, kept.header, marked_parts(kept)):
         where, _, field = part.partition(".")
         now = msgspec.to_builtins(getattr(kept.header, field) if field else getattr(kept, where))
+        former = _former_options(title, kept) if part == "header.options" else {}
         said = "" if part == "start" else f", it says {now!r} now"
+        if former:
+            each = [f"{option!r} must be {due!r}, it says {now[option]!r}" for option, due in former.items()]
+            said = f": {', and '.join(each)}"
+            now = {option: now[option] for option in former}
         what = f"'{field}' of the header" if field else f"'{where}'"
-        sentence = f"The {what} was changed after the record was written{said}."
-        found.append(Finding(part, EDITED, sentence, said=str(now)))
+        sentence = f"{CHANGED.format(what)}{said}."
+        found.append(Finding(part, EDITED, sentence, said=str(now), due=str(former or "")))
     return found
+
+
+def _former_options(title: Title, kept: Record) -> dict[str, str]:
+    """Options that were changed, one or two, with the values that the mark was made from; else none."""
+    now = kept.header.options
+    others = [
+        (option.id, value)
+        for option in title.options
+        for value in option.changes
+        if option.id in now and value != now[option.id]
+    ]
+    for many in (1, 2):
+        for changed in map(dict, itertools.combinations(others, many)):
+            if marks.mark("header.options", {**now, **changed}) == kept.marks["header.options"]:
+                return changed
+    return {}
 
 
 class _Lines:
@@ -238,8 +264,11 @@ class _Lines:
         self.found.append(found)
 
 
-def _end(kept: Record, game: Game, dice: SeededDice | None) -> list[Finding]:
-    """Whether a record that is sound so far ends where it may, with the result that it must have."""
+def _end(kept: Record, game: Game, dice: SeededDice | None, kind: str) -> list[Finding]:
+    """Whether a record that is sound so far ends where it may, with the result that it must have.
+
+    `kind` is what a wrong result is: edited, if its mark says so.
+    """
     made = decisions(kept)
     if dice is not None and CHANCE in game.to_act:
         due = game.say(drawn_now(game, dice))
@@ -253,14 +282,17 @@ def _end(kept: Record, game: Game, dice: SeededDice | None) -> list[Finding]:
         return [Finding("end", MISSING, sentence, made)]
     if kept.result is None:
         sentence = f"The record tells no result, but the game is over {behind(made)}."
-        return [Finding("result", IMPOSSIBLE, sentence, due=str(result))]
+        return [Finding("result", kind, sentence, due=str(result))]
     told = [
         f"{key!r} must be {value!r}, the record says {kept.result.get(key)!r}"
         for key, value in result.items()
         if kept.result.get(key) != value
     ] or [f"it has {', '.join(map(repr, set(kept.result) - set(result)))}, which no result has"]
-    sentence = f"The result is not the one these decisions lead to: {'; '.join(told)}."
-    return [Finding("result", IMPOSSIBLE, sentence, said=str(kept.result), due=str(result))]
+    what = (
+        CHANGED.format("'result'") if kind == EDITED else "The result is not the one these decisions lead to"
+    )
+    sentence = f"{what}: {'; '.join(told)}."
+    return [Finding("result", kind, sentence, said=str(kept.result), due=str(result))]
 
 
 def _part(due: str) -> str:

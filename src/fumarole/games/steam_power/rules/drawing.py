@@ -109,6 +109,8 @@ class Draw(Rule):
 
     def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
         """Only one of the fullest hands."""
+        if seat == CHANCE:
+            return None
         if verb_of(choice) != ROB or f.step != PICK:
             return reasons.NOT_NOW
         hands = self.hands(g, board(g), f)
