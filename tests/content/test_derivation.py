@@ -7,19 +7,20 @@ from pathlib import Path
 import pytest
 
 from content.conftest import Altered, Packer
-from content.toy import Toy, toy, write
+from content.toy import Toy, toy
 from fumarole import ledger
 from fumarole.cli import main
 from fumarole.content import ContentSpec, load_spec, spec_of, titles_with_content, unfounded
 
 RULES = {"TO-GEN-01": True, "TO-GEN-02": False}
+CITED = {"rulebook p.17", "rulebook: Towns", "summary"}
 KALMAR = '[[town]]\nid = "kalmar"\nname = "K"\nkind = "mine"\npeople = 1\n'
 
 
 def wrong(spec: ContentSpec[Toy], pack: Packer, town: str, more: str = "") -> list[str]:
     """What is wrong with Kalmar; Ostend's own fact is mended on the way, so that nothing else is."""
     mended = '[[town]]\nid = "ostend"\nkind = "port"\nsource = "rulebook"\n'
-    found = unfounded(load_spec(spec, [pack(land=mended + more + KALMAR + town)]), RULES)
+    found = unfounded(load_spec(spec, [pack(land=mended + more + KALMAR + town)]), RULES, CITED)
     return [str(problem) for problem in found]
 
 
@@ -52,6 +53,8 @@ def test_a_page_a_rule_or_a_fact_of_others_will_do(spec: ContentSpec[Toy], pack:
         ('"land/town.guild"', "is derived from land/town.guild[ostend / net-makers], which is reconstructed"),
         ('"TO-GEN-02"', "is derived from TO-GEN-02, on which the sources are silent"),
         ('"TO-GEN-03"', "is derived from TO-GEN-03, which is no rule of the ledger"),
+        ('"rulebook p.999"', "is derived from 'rulebook p.999', which no rule of the ledger cites"),
+        ('"rulebook: Town"', 'which no rule of the ledger cites; did you mean "rulebook: Towns"?'),
         ('"land/rule.towns"', "is derived from 'land/rule.towns', which leads nowhere; did you mean"),
         ('"poeple"', "is derived from 'poeple', which leads nowhere; did you mean \"people\"?"),
         ('"land/town[oslo]"', "is derived from 'land/town[oslo]', which leads nowhere"),
@@ -106,18 +109,28 @@ def test_a_pack_says_of_a_few_fields_too_from_what_they_are_derived(
 
 @pytest.mark.parametrize("title", titles_with_content())
 def test_nothing_in_our_own_files_claims_too_much(title: str) -> None:
-    stated = {rule.id: rule.stated for rule in ledger.load().rules.values()}
-    assert unfounded(load_spec(spec_of(title)), stated) == []
+    book = ledger.load().of(title)
+    assert unfounded(load_spec(spec_of(title)), book.stated, book.cited) == []
+
+
+def test_a_pack_cannot_lean_on_a_rule_of_another_title_or_on_a_page_that_does_not_exist(
+    pack: Packer, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for ground, told in [
+        ("SP-GEN-05", "which is no rule of the ledger"),
+        ("rulebook p.25", "no rule of the ledger"),
+    ]:
+        start = f'[clan.start]\nbase = 7\nsource = "derived"\nderived_from = ["{ground}"]\n'
+        folder = pack(clans=f'[[clan]]\nid = "menrau"\n{start}')
+        assert main(["content", "steamwatchers", "--content", str(folder)]) != 0
+        assert told in capsys.readouterr().err
 
 
 def test_the_command_refuses_what_claims_too_much(
     altered: Altered, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    spec = altered("steam-power", "contracts.toml", 'money = 94\nsource = "reconstructed"', "")
-    folder: Path = spec.folder
-    text = (folder / "contracts.toml").read_text(encoding="utf-8")
-    told = 'money = 94\nsource = "derived"\nderived_from = ["contracts/contract"]\n'
-    write(folder, contracts=text.replace("vp = 154\n", f"vp = 154\n{told}", 1))
+    told = 'source = "derived"\nderived_from = ["contracts/contract"]\n\n[value_measure]'
+    spec = altered("steam-power", "contracts.toml", 'source = "reconstructed"\n\n[value_measure]', told)
     monkeypatch.setattr("fumarole.content.loading.spec_of", lambda title: spec)
     monkeypatch.setattr("fumarole.content.load", lambda title, packs: load_spec(spec, packs))
     assert main(["content", "steam-power"]) != 0
@@ -142,7 +155,7 @@ def test_a_rule_is_stated_unless_it_is_our_default(note: str, sources: tuple[str
 
 
 def test_the_toy_itself_would_not_pass(tmp_path: Path) -> None:
-    told = [str(problem) for problem in unfounded(load_spec(toy(tmp_path / "toy")), RULES)]
+    told = [str(problem) for problem in unfounded(load_spec(toy(tmp_path / "toy")), RULES, CITED)]
     assert [line.partition(": ")[2].partition(":")[0] for line in told] == [
         "town[ostend].kind",
         "town[kalmar]",

@@ -22,7 +22,7 @@ def steamwatchers() -> SteamwatchersContent:
     ("file", "tables", "facts"),
     [
         ("europa", (6, 0, 0, 207), (50, 0, 25, 8)),
-        ("clans", (50, 1, 15, 47), (22, 1, 8, 13)),
+        ("clans", (50, 1, 15, 47), (22, 1, 12, 13)),
         ("archon", (6, 4, 1, 26), (4, 3, 1, 12)),
         ("scenario-cards", (0, 0, 0, 13), (5, 0, 0, 0)),
         ("spark-of-hope", (0, 20, 0, 15), (0, 2, 1, 19)),

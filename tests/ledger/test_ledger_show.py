@@ -42,7 +42,8 @@ def test_no_word_is_broken_in_a_narrow_column() -> None:
 
 def test_paragraphs_stay_apart() -> None:
     shown = show_proposal(load().proposals["SP-PRO-08"], 300)
-    assert "\n  1. Turn up one contract from the bag.\n" in shown
+    assert "\n  1. Turn up contracts from the bag" in shown
+    assert "\n  2. Expand: " in shown
 
 
 def test_a_gap_is_shown_with_what_is_known() -> None:

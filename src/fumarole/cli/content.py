@@ -39,12 +39,12 @@ def run(args: argparse.Namespace) -> int:
     from fumarole.engine.refusal import SetupError  # noqa: PLC0415 - the same
 
     known = content.titles_with_content()
-    stated = {rule.id: rule.stated for rule in ledger.load().rules.values()}
     if args.content and args.title is None and len(known) > 1:
         raise SetupError(f"Say which title the pack is for: {', '.join(known)}.")
     for title in [args.title] if args.title else known:
         loaded = content.load(title, args.content)
-        unfounded = content.unfounded(loaded, stated)
+        book = ledger.load().of(title)
+        unfounded = content.unfounded(loaded, book.stated, book.cited)
         if unfounded:
             raise content.ContentErrors(unfounded)
         if args.sources:

@@ -3,13 +3,14 @@
 A derived table says in `derived_from`, a derived fact after the word, what it rests on: a page of a source
 ("rulebook p.17", "rulebook: Components", "summary"), a rule of the ledger ("SW-GEN-19"), a field of the same
 table ("coins_1"), another table or a field of it ("clans/components.beacons", "clans/clan.board[menrau]").
-None of them may be reconstructed, nor a rule on which the sources are silent, nor rest on itself.
+None of them may be reconstructed, nor a rule on which the sources are silent, nor rest on itself.  Pages and
+sections are those that the title's ledger cites, so that nothing rests on a page that does not exist.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from fumarole.content.loading import Content
@@ -39,9 +40,12 @@ class _Claim(NamedTuple):
         return f"{place}.{', '.join(self.names)}" if self.names else place
 
 
-def unfounded(content: Content[Any], rules: Rules) -> list[DataError]:
-    """Everything that is called derived and does not follow from what others have said."""
-    every = _Claims(content, rules)
+def unfounded(content: Content[Any], rules: Rules, cited: Collection[str]) -> list[DataError]:
+    """Everything that is called derived and does not follow from what others have said.
+
+    `rules` are those of the title's ledger, `cited` the pages and sections that they cite.
+    """
+    every = _Claims(content, rules, cited)
     return [
         DataError(f"{content.title}/{claim.spot.file}.toml", str(claim).partition("/")[2], problem)
         for claim in every.derived()
@@ -50,9 +54,10 @@ def unfounded(content: Content[Any], rules: Rules) -> list[DataError]:
 
 
 class _Claims:
-    def __init__(self, content: Content[Any], rules: Rules) -> None:
+    def __init__(self, content: Content[Any], rules: Rules, cited: Collection[str]) -> None:
         self.tables = [spot for spot in walk(content.data) if isinstance(spot.record, Table)]
         self.rules = rules
+        self.cited = cited
 
     def derived(self) -> Iterator[_Claim]:
         for spot in self.tables:
@@ -71,7 +76,8 @@ class _Claims:
 
     def _against(self, claim: _Claim, ground: str) -> str:
         if _TEXT.fullmatch(ground):
-            return ""
+            unheard = f"is derived from {ground!r}, which no rule of the ledger cites"
+            return "" if ground in self.cited else f"{unheard}; {suggest(ground, sorted(self.cited))}"
         if _RULE.fullmatch(ground):
             if ground not in self.rules:
                 return f"is derived from {ground}, which is no rule of the ledger"

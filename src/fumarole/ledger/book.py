@@ -72,6 +72,16 @@ class Ledger:
             raise SetupError(f"The ledger has no rules for {title!r}; it has {_either(self.games, 'and')}.")
         return Ledger(chapters)
 
+    @property
+    def stated(self) -> dict[str, bool]:
+        """Each rule, and whether a source states it."""
+        return {rule.id: rule.stated for rule in self.rules.values()}
+
+    @property
+    def cited(self) -> frozenset[str]:
+        """All pages and sections that rules cite."""
+        return frozenset(source for rule in self.rules.values() for source in rule.source)
+
     def search(self, text: str) -> tuple[Rule, ...]:
         """The rules in which every word occurs, in id, title, text or note.
 
