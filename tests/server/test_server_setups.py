@@ -4,6 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+import pytest
+
+from fumarole import registry
+from fumarole.server import setups
+from fumarole.server.forms import NewTable
 from server.homes import Home
 from server.test_server_lobby import code
 
@@ -81,3 +87,21 @@ def test_every_wrong_field_of_a_scenario_is_named(home: Home) -> None:
     none = home.http.post("/api/scenarios", json={"title": "vents", "text": ""}).json()
     assert "no scenarios of one's own" in none["faults"][0]["message"]
     assert code(home.http.get("/api/scenarios?title=chess")) == "missing"
+
+
+@pytest.mark.rule("SP-END-06")
+@pytest.mark.parametrize(
+    ("seats", "options", "guard"),
+    [
+        (["bot", "bot"], {}, "3"),
+        (["bot", "bot"], {"stall_guard": "off"}, "off"),
+        (["bot", "person"], {}, "off"),
+        (["open", "bot"], {}, "off"),
+    ],
+)
+def test_a_table_of_bots_alone_has_the_guard_that_bots_play_with(
+    seats: list[str], options: dict[str, str], guard: str
+) -> None:
+    said = {"title": "steam-power", "seats": [{"kind": kind} for kind in seats], "options": options}
+    wish = msgspec.convert(said, NewTable)
+    assert setups.agreed(registry.title("steam-power"), wish).options["stall_guard"] == guard

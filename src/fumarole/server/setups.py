@@ -13,6 +13,7 @@ from fumarole.engine.setup import Setup
 from fumarole.engine.title import Title
 from fumarole.server.errors import Trouble, trouble
 from fumarole.server.forms import NewTable
+from fumarole.server.rows import BOT
 
 Other: TypeAlias = tuple[str, str, dict[str, Any]]
 """Another choice: its field, its value, and what it changes in a wish."""
@@ -42,7 +43,7 @@ class SetupTried(msgspec.Struct):
 
 
 def agreed(title: Title, wish: NewTable, **other: Any) -> Setup:
-    """The agreement of a wish; `other` fields go before the wish's."""
+    """The agreement of a wish; `other` fields go before the wish's.  Bots alone play as they do in arenas."""
     wishes: dict[str, Any] = {
         "seats": wish.seat_names or (None if _names_seats(title, wish) else len(wish.seats)),
         "edition": wish.edition,
@@ -52,7 +53,10 @@ def agreed(title: Title, wish: NewTable, **other: Any) -> Setup:
         "presets": wish.presets,
         "own": wish.own,
     }
-    setup = title.setup(**{**wishes, **other})
+    wishes |= other
+    if all(seat.kind == BOT for seat in wish.seats):
+        wishes["options"] = {**title.between_bots, **wishes["options"]}
+    setup = title.setup(**wishes)
     if "seats" not in other and len(setup.seats) != len(wish.seats):
         raise SetupError(f"The setup has {len(setup.seats)} seats, the table {len(wish.seats)}.")
     return setup

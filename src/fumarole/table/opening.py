@@ -12,6 +12,7 @@ import fumarole
 from fumarole import scenario_file
 from fumarole.engine import record
 from fumarole.engine.refusal import RecordError, SetupError
+from fumarole.table.chairs import PERSON
 
 if TYPE_CHECKING:
     from fumarole.engine.agree import Piece
@@ -94,15 +95,16 @@ def wished_scenario(title: Title, wish: str | None) -> Piece | None:
 
 
 def new_game(title: Title, chairs: Sequence[Chair], wishes: Wishes) -> Game:
-    """A new game as it was wished for."""
+    """A new game as it was wished for; bots alone play as they do in arenas."""
     file = scenario_file.meant(title, wishes.scenario)
+    people = any(chair.kind == PERSON for chair in chairs)
     setup = title.setup(
         seats=[chair.name for chair in chairs],
         edition=wishes.edition,
         scenario=wishes.scenario if file is None else None,
         own=None if file is None else scenario_file.read(file),
         expansions=wishes.expansions or (),
-        options=pairs("--option", wishes.options),
+        options={**({} if people else title.between_bots), **pairs("--option", wishes.options)},
         presets={key: _preset(value) for key, value in pairs("--preset", wishes.presets).items()},
     )
     return title.new(setup, wishes.seed)
