@@ -3,6 +3,7 @@
 
 import { drawn, shore, smooth } from './coast';
 import { centre, columns, corner, extent, FOOT, FRAME, outline, sheet, WIDE, type Chart, type Hex } from './hexes';
+import { waterNames } from './lettering';
 import { hills, peaks, tufts, waves } from './relief';
 import { PALETTES, type Palette } from './palette';
 
@@ -87,11 +88,8 @@ function rivers(chart: Chart): string {
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 function labels(chart: Chart): string {
-  return chart.labels
-    .map(({ text, row, col, angle }) => {
-      const [x, y] = centre([row, col]);
-      return `<text class="water-name" x="${x}" y="${y + 10}" transform="rotate(${-angle} ${x} ${y})">${escaped(text)}</text>`;
-    })
+  return waterNames(chart)
+    .map(({ text, at: [x, y], size, angle }) => `<text class="water-name" x="${x}" y="${y + size * 0.3}" font-size="${size.toFixed(1)}" transform="rotate(${-angle} ${x} ${y})">${escaped(text)}</text>`)
     .join('');
 }
 
@@ -105,6 +103,7 @@ function picture(chart: Chart, p: Palette): string {
   const high = shore(of('hills', 'mountains'), 9);
   const steep = shore(of('mountains'), 8);
   const grid = of(...open).map((hex) => outline(hex)).join('');
+  const idle = (chart.idle ?? []).map((hex) => outline(hex)).join('');
   const seas = of('water').map((hex) => outline(hex)).join('');
   const lining = p.lining.map(([width, opacity]) => `<use href="#land" class="lining" stroke-width="${width}" stroke-opacity="${opacity}"/><use href="#land" class="sea-line" stroke-width="${width - 2.4}"/>`).join('');
   const real = (kind: Kind) => hexes.filter((one) => one.kind === kind && one.real).map((one) => one.hex);
@@ -117,12 +116,14 @@ function picture(chart: Chart, p: Palette): string {
     '<filter id="cloud" x="0" y="0" width="100%" height="100%"><feTurbulence type="fractalNoise" baseFrequency=".0045" numOctaves="3" seed="11"/><feColorMatrix values="0 0 0 0 .45  0 0 0 0 .3  0 0 0 0 .12  0 0 0 1.2 -.55"/></filter>',
     '<filter id="soft" x="-5%" y="-5%" width="110%" height="110%"><feGaussianBlur stdDeviation="9"/></filter>',
     '<pattern id="hatch" width="11" height="11" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0,0V11" class="hatch"/></pattern>',
+    '<pattern id="cross" width="11" height="11" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)"><path d="M0,0V11" class="hatch"/></pattern>',
     '</defs>',
     `<rect class="paper" width="${sheet(chart)[0]}" height="${sheet(chart)[1]}"/>`,
     `<g clip-path="url(#window)"><rect class="sea" x="0" y="0" width="${wide + 2 * FRAME}" height="${tall + 2 * FRAME}"/>`,
     lining,
     `<path class="sea-grid" d="${seas}"/>${waves(real('water'))}`,
     '<use class="neutral" href="#land"/><use fill="url(#hatch)" href="#land"/>',
+    `<g clip-path="url(#solid)"><path fill="url(#cross)" d="${idle}"/><path class="idle" d="${idle}"/></g>`,
     '<use class="plains" href="#field"/>',
     `<g clip-path="url(#played)"><path class="high" d="${high}"/><path class="steep" d="${steep}"/>`,
     `<use class="frontier-wash" href="#field" filter="url(#soft)"/><path class="grid" d="${grid}"/>${tufts(real('plains'))}</g>`,
@@ -155,7 +156,7 @@ function foot(chart: Chart): string {
 const style = (p: Palette): string => `
 .paper{fill:${p.paper}}.sea,.sea-line{fill:${p.sea}}.sea-line{fill:none;stroke:${p.sea};stroke-linejoin:round}.lining{fill:none;stroke:${p.seaInk};stroke-linejoin:round}
 .sea-grid{fill:none;stroke:${p.seaInk};stroke-opacity:.13;stroke-width:1}.wave{fill:none;stroke:${p.seaInk};stroke-opacity:.45;stroke-width:1.5;stroke-linecap:round}
-.neutral{fill:${p.neutral}}.hatch{stroke:${p.ink};stroke-opacity:.16;stroke-width:1.6}.plains{fill:${p.plains}}.high{fill:${p.hills}}.steep{fill:${p.mountains}}
+.neutral{fill:${p.neutral}}.hatch{stroke:${p.ink};stroke-opacity:.16;stroke-width:1.6}.idle{fill:none;stroke:${p.ink};stroke-opacity:.3;stroke-width:1.4;stroke-dasharray:2 6;stroke-linecap:round}.plains{fill:${p.plains}}.high{fill:${p.hills}}.steep{fill:${p.mountains}}
 .grid{fill:none;stroke:${p.ink};stroke-opacity:${p.gridOpacity};stroke-width:1.5}.frontier-wash{fill:none;stroke:${p.frontier};stroke-width:26;stroke-opacity:.55}
 .frontier{fill:none;stroke:${p.frontierInk};stroke-width:2.6;stroke-dasharray:13 5 2.5 5;stroke-linecap:round}
 .shore{fill:none;stroke:${p.shoreInk};stroke-width:2.8;stroke-linejoin:round}
@@ -164,7 +165,7 @@ const style = (p: Palette): string => `
 .tuft,.hachure{fill:none;stroke:${p.ink};stroke-linecap:round}.tuft{stroke-width:1.3;stroke-opacity:.32}.hachure{stroke-width:1.45;stroke-opacity:.78}
 .mound{fill:${p.mound};stroke:${p.ink};stroke-opacity:.75;stroke-width:1.6;stroke-linejoin:round}.rock{fill:${p.rock};stroke:none}.shade{fill:${p.shade};stroke:none}.snow{fill:${p.snow};stroke:none}
 .ridge{fill:none;stroke:${p.ink};stroke-opacity:.9;stroke-width:1.8;stroke-linejoin:round;stroke-linecap:round}
-.water-name{font:italic 600 34px ${SERIF};fill:${p.riverInk};letter-spacing:.14em;text-anchor:middle;stroke:${p.sea};stroke-width:7;stroke-opacity:.75;stroke-linejoin:round;paint-order:stroke}
+.water-name{font-family:${SERIF};font-style:italic;font-weight:600;fill:${p.riverInk};letter-spacing:.14em;text-anchor:middle;stroke:${p.sea};stroke-width:7;stroke-opacity:.75;stroke-linejoin:round;paint-order:stroke}
 .scale rect{fill:${p.ink};fill-opacity:.82}.rule{fill:none;stroke:${p.ink};stroke-width:2}.rule.thin{stroke-width:.9}
 .ticks text{font:600 17px ${SERIF};fill:${p.ink};fill-opacity:.8;text-anchor:middle}
 .title{font:700 40px ${SERIF};fill:${p.ink};text-anchor:middle;letter-spacing:.14em;font-variant:small-caps}.flourish{fill:${p.ink};stroke:${p.ink};stroke-width:1.6;stroke-opacity:.8}

@@ -51,6 +51,14 @@ export function centre([row, col]: Hex): Point {
   return [FRAME + (col + (Math.abs(row) % 2) / 2 + 0.5) * WIDE, FRAME + RADIUS + row * ROW];
 }
 
+/** The hex that a point lies in. */
+export function hexUnder([x, y]: Point): Hex {
+  const near = Math.round((y - FRAME - RADIUS) / ROW);
+  const away = (hex: Hex): number => Math.hypot(centre(hex)[0] - x, centre(hex)[1] - y);
+  const hexes = [near - 1, near, near + 1].map((row): Hex => [row, Math.round((x - FRAME) / WIDE - (Math.abs(row) % 2) / 2 - 0.5)]);
+  return hexes.reduce((best, one) => (away(one) < away(best) ? one : best));
+}
+
 /** Corner 0 is north, then clockwise. */
 export function corner(hex: Hex, number: number, scale = 1): Point {
   const [x, y] = centre(hex);
