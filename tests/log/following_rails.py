@@ -98,6 +98,7 @@ class Rails:
     def on_round(self, round: int) -> None:  # noqa: A002 - the fact's name
         if self.round:
             self._close_round()
+        self._agree("whose turn is not over", self.turn, "")
         self.round, self.progress, self.closed = round, 0, False
         self.turn, self.done, self.bonus = self.first, 0, False
 
@@ -158,7 +159,7 @@ class Rails:
         self.start.pop(company, None)
         self.progress = 1
 
-    def on_built(self, company: str, tiles: int, cost: int, **rest: Any) -> None:
+    def on_built(self, company: str, tiles: int = 0, cost: int = 0, **rest: Any) -> None:
         laid = [step for step in self.steps if step.kind in ("laid", "crossed")]
         self._agree("tiles laid", tiles, len(laid))
         self._agree("their cost", cost, sum(step.facts["cost"] for step in laid))
@@ -169,7 +170,7 @@ class Rails:
         if "start" in rest:
             self.start[company] = rest["start"]
 
-    def on_rebuilt(self, company: str, replaced: int, lifted: int, **rest: Any) -> None:
+    def on_rebuilt(self, company: str, replaced: int = 0, lifted: int = 0, **rest: Any) -> None:
         kinds = Counter(step.kind for step in self.steps)
         self._agree("tiles replaced and taken up", (replaced, lifted), (kinds["replaced"], kinds["took-up"]))
         self.on_built(company, **rest)

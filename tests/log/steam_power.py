@@ -78,7 +78,7 @@ def reader(game: Game) -> Reader:
         **dict.fromkeys(("payer", "payee"), purse),
         **dict.fromkeys(("city", "start", "end"), city),
         **dict.fromkeys(("amount", "cost", "fee", "toll", "price", "vp", "round", "rounds", "total"), NUMBER),
-        **dict.fromkeys(("left", "replaced", "lifted", "cubes", "contracts", "factories", "cash"), NUMBER),
+        **dict.fromkeys(("left", "cubes", "contracts", "factories", "cash"), NUMBER),
         **dict.fromkeys(("hand", "bag", "hands"), counted("contract")),
         "cities": NUMBER,
         "tile": one_of(TILES.words),
@@ -87,7 +87,7 @@ def reader(game: Game) -> Reader:
         "path": one_of(PATHS.words),
         "hex": Look(r"[a-z]+\d+", str),
         "bonus": one_of(BONUSES.words),
-        "tiles": counted("tile"),
+        **dict.fromkeys(("tiles", "replaced", "lifted"), counted("tile")),
         "cities.tiles": by_name(pair_of(NUMBER, one_of(TILES.words)), reverse=True),
         "links": Look(
             list_of(link, ", ", " and ").pattern,

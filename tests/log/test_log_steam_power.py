@@ -87,7 +87,7 @@ def test_a_sentence_that_is_not_told_is_missed(kind: str) -> None:
         wishes = {"options": {"solo": "rival"}}
     which = 1 if kind in ("begins", "cash") else 2
     with pytest.raises(Disagreement):
-        followed(lively_game(2, **wishes), edit=without(kind, first(lively_game(2, **wishes)), which))
+        followed(lively_game(3, **wishes), edit=without(kind, first(lively_game(3, **wishes)), which))
 
 
 @pytest.mark.parametrize(
@@ -96,7 +96,7 @@ def test_a_sentence_that_is_not_told_is_missed(kind: str) -> None:
         ("takes $3 from the bank", "takes $2 from the bank"),
         ("with 5 black cubes", "with 4 black cubes"),
         ("lays 2 tiles", "lays 1 tile"),
-        ("for 2 VP", "for 3 VP"),
+        ("for 8 VP", "for 9 VP"),
         ("Starting money: p1 $5", "Starting money: p1 $6"),
         ("p1 fulfils", "p2 fulfils"),
         ("p1 begins", "p2 begins"),

@@ -67,7 +67,7 @@ function looks(view: View, language: string): (kind: string, fact: string) => Lo
     contract: oneOf([...contracts.flatMap((id): [string, string][] => [[contractName(view, id), id], [capital(contractName(view, id)), id]]), [words['contract.hidden']!, undefined]]),
     path: oneOf(PATHS.map((path) => [pathName(path), path])),
     hex: { pattern: '[A-Z]+\\d+', value: (text) => text.toLowerCase() },
-    cubes: some('cubes'), rounds: some('rounds'), tiles: some('tiles'), hand: some('contracts'), bag: some('contracts'), hands: some('contracts'),
+    cubes: some('cubes'), rounds: some('rounds'), tiles: some('tiles'), replaced: some('tiles'), lifted: some('tiles'), hand: some('contracts'), bag: some('contracts'), hands: some('contracts'),
     'cities.tiles': mapped(said(words['tally']!, { count: NUMBER, tile: colour }, ({ count, tile }) => [String(tile), count])),
     vp, total: vp, contracts: NUMBER, 'ending.contracts': some('contracts'),
     links: listed(said(words['link']!, { start: city, end: city }, ({ start, end }) => [start, end])),

@@ -30,11 +30,11 @@ SENTENCES: Final[dict[str, tuple[str, ...]]] = {
     "linked": ("{company} completes a link from {start} to {end}.",),
     "built": (
         "<By the {bonus} bonus, >{company} lays {tiles} for ${cost}< and completes {links}>"
-        "<; the link from {start} is not complete yet>.",
+        "<; a link begun in {start} is not complete yet>.",
     ),
     "rebuilt": (
-        "<By the {bonus} bonus, >{company} rebuilds track: {tiles} laid for ${cost}, {replaced} replaced, "
-        "{lifted} taken up<; {links} completed><; the link from {start} is not complete yet>.",
+        "<By the {bonus} bonus, >{company} rebuilds track<; takes up {lifted}><; replaces {replaced}>"
+        "<; lays {tiles} for ${cost}><; completes {links}><; a link begun in {start} is not complete yet>.",
     ),
     "factory": ("<By the {bonus} bonus, >{company} builds a factory in {city} with {cubes} {colour} cubes.",),
     "shows": ("{seat} shows {contract}.",),
@@ -122,6 +122,8 @@ FORMS: Final[dict[str, Callable[[Any], str]]] = {
     "bag": _counted("contract"),
     "hands": _counted("contract"),
     "tiles": lambda fact: _counted("tile")(fact) if isinstance(fact, int) else _listed(_tallied(fact)),
+    "lifted": _counted("tile"),
+    "replaced": _counted("tile"),
     "links": lambda links: _listed([f"{start} - {end}" for start, end in links]),
     "money": lambda fact: str(fact) if isinstance(fact, int) else _listed(_amounts(fact)),
     "pays": lambda paid: _listed([f"${amount} to {_whom(payee)}" for payee, amount in paid.items()]),

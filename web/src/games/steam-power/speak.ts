@@ -1,9 +1,10 @@
 // What happened, and what lies on the map, in words.
 
 import type { GameEvent, View } from '../board';
-import { hexAt, hexName } from './hexes';
+import { hexAt, hexName, type Hex } from './hexes';
 import { beside, cityAt, costs, tableOf } from './model';
 import { amountsWords, colourName, companyName, contractName, dollars, hexLabel, pathName, paysWords, price, vp } from './names';
+import { companies } from './owners';
 import { knows, listed, w, wn, type Facts, type Word } from './words';
 
 const WHO = new Set(['seat', 'company', 'owner', 'payer', 'payee', 'holder']);
@@ -37,6 +38,8 @@ const capital = (text: string): string => text.replace(/^./, (letter) => letter.
 const SUMS: Record<string, (fact: never, view: View) => string> = {
   tiles: (fact: number | Record<string, number>) =>
     typeof fact === 'number' ? wn('tiles', fact) : listed(Object.entries(fact).map(([tile, count]) => w('tally', { count, tile: colourName(tile) }))),
+  lifted: (count: number) => wn('tiles', count),
+  replaced: (count: number) => wn('tiles', count),
   hand: (count: number) => wn('contracts', count),
   bag: (count: number) => wn('contracts', count),
   hands: (count: number) => wn('contracts', count),
@@ -67,6 +70,11 @@ function said(view: View, kind: string, name: string, fact: unknown): string {
 
 const GROUND: Record<string, Word> = { '.': 'ground.plains', h: 'ground.hills', m: 'ground.mountains' };
 
+/** Why some of the map is closed: with how many players. */
+export function idleWords(view: View, word: Word = 'ground.idle'): string {
+  return w(word, { players: wn('players', companies(view).filter((one) => one !== 'rival').length) });
+}
+
 export function hexWords(view: View, hex: string): string {
   const table = tableOf(view);
   const [row, col] = hexAt(hex);
@@ -74,9 +82,11 @@ export function hexWords(view: View, hex: string): string {
   const city = cityAt(table, hex);
   if (city) return cityWords(view, city);
   if (!GROUND[char]) {
-    const closed = table.map.closed.some(([r, c]) => r === row && c === col);
-    const idle = table.map.idle?.some(([r, c]) => r === row && c === col);
-    return w('hex.words', { hex: hexLabel(hex), ground: w(idle ? 'ground.idle' : closed ? 'ground.closed' : 'ground.water') });
+    const here = ([r, c]: Hex): boolean => r === row && c === col;
+    if (!table.map.idle?.some(here)) return w('hex.words', { hex: hexLabel(hex), ground: w(table.map.closed.some(here) ? 'ground.closed' : 'ground.water') });
+    const waiting = Object.entries(table.map.idle_cities ?? {}).find(([, at]) => here(at))?.[0];
+    const words = { hex: hexLabel(hex), ground: idleWords(view) };
+    return waiting ? w('hex.idle', { city: waiting, ...words }) : w('hex.words', words);
   }
   const tiles = table.tiles[hex] ?? [];
   const ground = w(GROUND[char]);

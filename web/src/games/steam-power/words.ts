@@ -1,5 +1,6 @@
 // The words of this board, English and French.  The language is the page's.
 
+import { fill } from '../../i18n/grammar';
 import { language } from '../../i18n/index.svelte';
 import en from './words/en.json';
 import fr from './words/fr.json';
@@ -13,7 +14,7 @@ export type Facts = Record<string, string | number>;
 export function w(key: Word, facts: Facts = {}): string {
   const whole = CATALOGUES[language()]?.[key] ?? en[key];
   const text = whole.replace(/<([^<>]*)>/g, (_, part: string) => ([...part.matchAll(/\{(\w+)\}/g)].every(([, name]) => name! in facts) ? part : ''));
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in facts ? String(facts[name]) : whole));
+  return fill(text, facts, language());
 }
 
 /** One or several: `cube.one`, `cube.many`. */

@@ -50,11 +50,14 @@ def track_built(g: Game, b: Land, company: int) -> None:
     if g.telling and g.group:
         told = g.grouped()
         laid = _of(told, "laid") + _of(told, "crossed")
-        facts: dict[str, Any] = {"company": name(g, company), **bonus_used(g), "tiles": len(laid)}
-        facts["cost"] = sum(event.facts["cost"] for event in laid)
+        facts: dict[str, Any] = {"company": name(g, company), **bonus_used(g)}
         replaced, lifted = _of(told, "replaced"), _of(told, "took-up")
-        if replaced or lifted:
-            facts |= {"replaced": len(replaced), "lifted": len(lifted)}
+        if laid or not (replaced or lifted):
+            facts |= {"tiles": len(laid), "cost": sum(event.facts["cost"] for event in laid)}
+        if replaced:
+            facts["replaced"] = len(replaced)
+        if lifted:
+            facts["lifted"] = len(lifted)
         links = [[event.facts["start"], event.facts["end"]] for event in _of(told, "linked")]
         end = b.network.open_ends[company]
         if links:
