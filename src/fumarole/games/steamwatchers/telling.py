@@ -139,7 +139,7 @@ SENTENCES: Final[dict[str, tuple[str, ...]]] = {
     "withdrew": ("{clan} [withdraws|withdraw] {units} from {area}.",),
     "kept": ("{clan} [keeps|keep] [its|their] contract in {floe}.",),
     "gave-up": ("{clan} [gives|give] up [its|their] contract in {floe}.",),
-    "scored": ("{clan} [has|have] {total}: GEO {geo}, from the scenario {bonus}, for exiles less {exile}.",),
+    "scored": ("{clan} [totals|total] {total}: GEO {geo}, scenario {bonus}, less {exile} for exiles.",),
     "cleared": ("Orders, Morale cubes and title tokens go home; incubation starts anew.",),
     "ended": (
         "The game is over: {winner} [wins|win] by {why}, which several reached, and by {tie}: {tokens}.",
