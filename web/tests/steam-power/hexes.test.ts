@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { borders, shore } from '../../src/games/steam-power/coast';
 import { ground } from '../../src/games/steam-power/ground';
-import { centre, corner, curve, edgesOf, EDGES, extent, hexAt, hexName, middle, neighbour, shapeOf, sheet, type Hex } from '../../src/games/steam-power/hexes';
+import { centre, corner, curve, edgesOf, EDGES, extent, hexAt, hexName, hexUnder, middle, neighbour, shapeOf, sheet, type Hex } from '../../src/games/steam-power/hexes';
+import { waterNames } from '../../src/games/steam-power/lettering';
 import { linkTo, stretches, tableOf } from '../../src/games/steam-power/model';
 import { PALETTES } from '../../src/games/steam-power/palette';
 import { names, towards } from '../../src/games/steam-power/placing';
 import { routesOf } from '../../src/games/steam-power/routes';
+import { hexWords } from '../../src/games/steam-power/speak';
 import { samples } from './samples';
 
 describe('a hex', () => {
@@ -55,6 +57,19 @@ describe.each(maps.map((chart) => [chart.id, chart] as const))('the map %s', (_,
     }
   });
 
+  test('the name of a water stands on water, and no larger than is common', () => {
+    const closed = new Set(chart.closed.map(String));
+    for (const { text, at, size } of waterNames(chart)) {
+      const [row, col] = hexUnder(at);
+      expect([text, chart.rows[row]?.[col], closed.has(String([row, col]))]).toEqual([text, '~', false]);
+      expect(size >= 20 && size <= 34).toBe(true);
+    }
+  });
+
+  test('every hex lies under its own centre', () => {
+    chart.rows.forEach((row, r) => [...row].forEach((_, c) => expect(hexUnder(centre([r, c]))).toEqual([r, c])));
+  });
+
   test('fits its sheet, with a name for every city on it', () => {
     const [wide, tall] = sheet(chart);
     expect(extent(chart)[0]).toBeLessThan(wide);
@@ -91,4 +106,13 @@ test('an arrow key goes to the nearest place in its direction', () => {
   expect(towards([0, 0], [1, 0], among)).toBe('near');
   expect(towards([0, 0], [0, -1], among)).toBe('above');
   expect(towards([0, 0], [-1, 0], among)).toBeUndefined();
+});
+
+test('a hex that is not in play says with how many players, and which city waits there', () => {
+  const { view } = samples.find((one) => Object.keys(tableOf(one.view).map.idle_cities ?? {}).length > 0)!;
+  const { idle, idle_cities: waiting } = tableOf(view).map;
+  const [city, at] = Object.entries(waiting!)[0]!;
+  expect(hexWords(view, hexName(...at))).toMatch(RegExp(`^${city} \\([A-Z]\\d+\\): not in play with \\d players?$`));
+  const bare = idle!.find((hex) => !Object.values(waiting!).some((other) => String(other) === String(hex)))!;
+  expect(hexWords(view, hexName(...bare))).toMatch(/^[A-Z]\d+: not in play with \d players?$/);
 });

@@ -11,7 +11,7 @@ NOT_YOUR_TURN: Final = Reason("It is not your turn to decide.", "SP-TRN-01", "SP
 
 # Track: the hex
 CITY_HEX: Final = Reason("No track is laid in a city; track ends there.", "SP-TRK-12")
-CLOSED: Final = Reason("No track is laid in water or off the land.", "SP-TRK-11")
+CLOSED: Final = Reason("No track is laid in water, or on land that is not in play.", "SP-TRK-11")
 HEX_USED: Final = Reason("Track lies there; a plain tile needs an empty hex.", "SP-TRK-14")
 HEX_EMPTY: Final = Reason("A crossing replaces track that lies there; this hex is empty.", "SP-TRK-13")
 HEX_FULL: Final = Reason("A crossing lies there already; no third track fits.", "SP-TRK-40")

@@ -53,9 +53,9 @@ export function centre([row, col]: Hex): Point {
 
 /** The hex that a point lies in. */
 export function hexUnder([x, y]: Point): Hex {
-  const near = Math.round((y - FRAME - RADIUS) / ROW);
+  const near = Math.floor((y - FRAME) / ROW);
   const away = (hex: Hex): number => Math.hypot(centre(hex)[0] - x, centre(hex)[1] - y);
-  const hexes = [near - 1, near, near + 1].map((row): Hex => [row, Math.round((x - FRAME) / WIDE - (Math.abs(row) % 2) / 2 - 0.5)]);
+  const hexes = [near - 1, near, near + 1].map((row): Hex => [row, Math.floor((x - FRAME) / WIDE - (Math.abs(row) % 2) / 2)]);
   return hexes.reduce((best, one) => (away(one) < away(best) ? one : best));
 }
 

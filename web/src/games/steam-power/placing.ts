@@ -14,7 +14,7 @@ export function names(chart: Chart, size: number): Name[] {
   const plates = cities.map(({ centre: [x, y] }): Box => [x - 34, y - 34, x + 34, y + 30]);
   const taken: Box[] = [];
   return cities.map(({ city, centre: [x, y] }, own) => {
-    const half = (city.length * size * 0.5) / 2 + 2;
+    const half = (city.length * size * 0.6) / 2 + 2;
     const tries = [y + 44 + size * 0.2, y - 40, y + 56 + size * 0.2].map((low): { low: number; box: Box } => ({ low, box: [x - half, low - size * 0.8, x + half, low + size * 0.2] }));
     const cost = ({ box }: { box: Box }, at: number) =>
       taken.reduce((sum, other) => sum + overlap(box, other) * 3, 0) + plates.reduce((sum, plate, n) => sum + (n === own ? 0 : overlap(box, plate)), 0) + at * 40;
