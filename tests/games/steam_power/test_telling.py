@@ -62,7 +62,7 @@ def test_a_track_action_is_one_line_that_says_tiles_money_and_link() -> None:
     game = position({"cash": {"green": 9}})
     do(game, 0, "build track", "lay e-w in c2", "lay ne-sw in d3")
     assert [(one.sentence, len(one.details)) for one in lines(game)] == [
-        ("green lays 2 tiles for $0 and completes Ash - Bay; the link from Bay is not complete yet.", 3)
+        ("green lays 2 tiles for $0 and completes Ash - Bay; a link begun in Bay is not complete yet.", 3)
     ]
 
 
@@ -70,18 +70,18 @@ def test_a_track_action_is_one_line_that_says_tiles_money_and_link() -> None:
 def test_track_that_is_taken_up_again_is_one_line_too() -> None:
     game = position({"track": {"e3": "green e-nw"}})
     do(game, 0, "build track", "take up e3", "done")
-    assert lines(game)[-1].sentence == ("green rebuilds track: 0 tiles laid for $0, 0 replaced, 1 taken up.")
+    assert lines(game)[-1].sentence == "green rebuilds track; takes up 1 tile."
 
 
 @pytest.mark.rule("SP-CON-23")
 def test_a_contract_is_one_line_that_says_who_was_paid() -> None:
-    """C13 demands two black, and is worth 2 VP."""
+    """C13 demands two black, and is worth 8 VP."""
     said = {"track": {"c2": "green e-w"}, "factory": {"Ash": "red"}, "contract_at": {"C13": "green"}}
     said["city_tile"] = {"Ash": "black"}
     game = position(said | {"cubes": {"Ash": 1}, "cash": {"green": 9}})
     game.play(0, next(o for o in game.options(0) if game.say(o).startswith("fulfil C13 for")))
     (line,) = lines(game)
-    assert line.sentence.startswith("green fulfils C13 for 2 VP, paying $1 to red and $5 to the bank")
+    assert line.sentence.startswith("green fulfils C13 for 8 VP, paying $1 to red and $5 to the bank")
     assert [detail.split(" ")[1] for detail in line.details] == ["shows", "takes", "is", "buys", "is"]
 
 
@@ -104,7 +104,7 @@ def test_a_contract_of_the_hard_rival_is_told_with_what_it_scores() -> None:
     table = game.view(None)["table"]
     assert table["fulfilled"]["rival"]
     for contract in table["fulfilled"]["rival"]:
-        assert worth[contract] == table["contracts"][contract]["vp"] + 1
+        assert worth[contract] == table["contracts"][contract]["vp"] + 4
 
 
 def test_a_round_of_three_players_is_at_most_two_lines_each() -> None:
