@@ -198,7 +198,7 @@ test('a record that was saved is opened from its file; what is no record is refu
   await give('Dear diary');
   await expect(page.getByRole('alert')).toContainText('This file is no record');
   await give(file.replace('"p2"', '"p1"'));
-  await expect(page.getByRole('alert')).toContainText('The record was changed after it was written');
+  await expect(page.getByRole('alert')).toContainText("The 'seats' of the header was changed after the record was written, it says p1, p1, p3 now");
   await give(file);
   await expect(page).toHaveURL(/\/replay\/\w+/);
   await expect(eyes(page)).toHaveValue('all');

@@ -103,7 +103,8 @@ def _parts(title: Title, kept: Record) -> list[Finding]:
         where, _, field = part.partition(".")
         now = msgspec.to_builtins(getattr(kept.header, field) if field else getattr(kept, where))
         former = _former_options(title, kept) if part == "header.options" else {}
-        said = "" if part == "start" else f", it says {now!r} now"
+        told = ", ".join(now) if isinstance(now, tuple) else repr(now)
+        said = "" if part == "start" else f", it says {told} now"
         if former:
             each = [f"{option!r} must be {due!r}, it says {now[option]!r}" for option, due in former.items()]
             said = f": {', and '.join(each)}"
