@@ -70,7 +70,7 @@ for (const [hand, drag, surroundings] of [
       expect(complaints).toEqual([]);
     });
 
-    test('soldiers are dragged to where they march', { tag: '@layout' }, async ({ page }) => {
+    test('soldiers are dragged to where they march', async ({ page }) => {
       const complaints = watch(page);
       const player = new Player(page, hand === 'a finger' ? 'touch' : 'mouse');
       await openMoment(page, 'movement');
