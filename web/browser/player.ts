@@ -199,15 +199,18 @@ export async function spot(place: Locator): Promise<{ x: number; y: number } | n
   return place.evaluate((one) => {
     const box = one.getBoundingClientRect();
     const middle = [box.x + box.width / 2, box.y + box.height / 2] as const;
-    const found: { x: number; y: number; away: number }[] = [];
+    const found: { x: number; y: number; room: number; away: number }[] = [];
+    // A finger is broad: well inside is better than near the middle.
+    const around = [-5, 0, 5].flatMap((right) => [-5, 0, 5].map((down) => [right, down] as const));
     for (let row = 1; row < 16; row++) {
       for (let column = 1; column < 16; column++) {
         const [x, y] = [box.x + (box.width * column) / 16, box.y + (box.height * row) / 16];
-        const top = document.elementFromPoint(x, y);
-        if (top === one) found.push({ x, y, away: Math.hypot(x - middle[0], y - middle[1]) });
+        if (document.elementFromPoint(x, y) !== one) continue;
+        const room = around.filter(([right, down]) => document.elementFromPoint(x + right, y + down) === one).length;
+        found.push({ x, y, room, away: Math.hypot(x - middle[0], y - middle[1]) });
       }
     }
-    found.sort((a, b) => a.away - b.away);
+    found.sort((a, b) => b.room - a.room || a.away - b.away);
     return found[0] ? { x: found[0].x, y: found[0].y } : null;
   });
 }
