@@ -11,7 +11,7 @@ import pytest
 import fumarole
 from contract.agreements import each_agreement, each_option, name
 from fumarole.engine.chance import LooseDice
-from fumarole.engine.choice import choice
+from fumarole.engine.choice import pack
 from fumarole.engine.game import Game
 from fumarole.engine.setup import Setup
 from fumarole.engine.title import Title
@@ -189,5 +189,5 @@ def wild_guesses(game: Game, rng: random.Random, count: int) -> list[int]:
     for _ in range(count):
         phrase = rng.choice(phrases)
         numbers = [rng.randrange(len(kind) or 12) for kind in phrase.slots.values()]
-        guesses.append(choice(phrase.verb, *numbers))
+        guesses.append(pack(phrase.verb, *numbers))
     return guesses

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fumarole.engine.choice import choice
+from fumarole.engine.choice import pack
 from fumarole.engine.notation import FLAG, NUMBER, Notation, Phrase
 from fumarole.engine.refusal import Unreadable
 from fumarole.engine.words import Words
@@ -23,26 +23,26 @@ NOTATION = Notation([MOVE, Phrase(2, "pass"), Phrase(3, "move out of {area}", ar
 
 @given(st.integers(0, 500), st.integers(0, 500), st.integers(0, 3), st.integers(0, 1))
 def test_what_is_said_is_read_as_the_same_choice(base: int, elite: int, area: int, sea: int) -> None:
-    chosen = choice(1, base, elite, area, sea)
+    chosen = pack(1, base, elite, area, sea)
     assert NOTATION.read(NOTATION.say(chosen)) == chosen
 
 
 def test_a_part_in_brackets_is_said_only_when_its_number_is_not_nought() -> None:
-    assert NOTATION.say(choice(1, 2, 0, 2, 1)) == "move 2 base to breizh by sea"
-    assert NOTATION.say(choice(1, 0, 1, 0, 0)) == "move 1 elite to rhône"
+    assert NOTATION.say(pack(1, 2, 0, 2, 1)) == "move 2 base to breizh by sea"
+    assert NOTATION.say(pack(1, 0, 1, 0, 0)) == "move 1 elite to rhône"
 
 
 @pytest.mark.parametrize("typed", ["MOVE 2 base  to rhone", "move 2 base to Rhône", " move 2 base to RHONE "])
 def test_case_accents_and_spaces_do_not_matter(typed: str) -> None:
-    assert NOTATION.read(typed) == choice(1, 2, 0, 0, 0)
+    assert NOTATION.read(typed) == pack(1, 2, 0, 0, 0)
 
 
 def test_names_of_two_words_may_be_typed_with_a_space() -> None:
-    assert NOTATION.read("move 1 base to mare nostrum by sea") == choice(1, 1, 0, 1, 1)
+    assert NOTATION.read("move 1 base to mare nostrum by sea") == pack(1, 1, 0, 1, 1)
 
 
 def test_phrases_that_begin_alike_are_told_apart() -> None:
-    assert NOTATION.read("move out of breizh") == choice(3, 2)
+    assert NOTATION.read("move out of breizh") == pack(3, 2)
 
 
 @pytest.mark.parametrize("typed", ["move", "mvoe 2 base to rhone", "move 2 bse to rhone"])
@@ -105,8 +105,8 @@ def test_two_phrases_cannot_have_one_verb() -> None:
 
 
 def test_a_number_that_is_no_gesture_is_not_known() -> None:
-    assert NOTATION.knows(choice(1, 2, 0, 3, 1))
-    assert not NOTATION.knows(choice(1, 2, 0, 4, 1))
-    assert not NOTATION.knows(choice(2, 1))
-    assert not NOTATION.knows(choice(99))
+    assert NOTATION.knows(pack(1, 2, 0, 3, 1))
+    assert not NOTATION.knows(pack(1, 2, 0, 4, 1))
+    assert not NOTATION.knows(pack(2, 1))
+    assert not NOTATION.knows(pack(99))
     assert not NOTATION.knows(-7)

@@ -6,7 +6,7 @@ from typing import Final, cast
 
 from mypy_extensions import mypyc_attr
 
-from fumarole.engine.choice import CHANCE, choice, slot_of, verb_of
+from fumarole.engine.choice import CHANCE, pack, slot_of, verb_of
 from fumarole.engine.event import Result
 from fumarole.engine.flow import EachSeat, Forever, Sequence
 from fumarole.engine.frame import Frame
@@ -66,7 +66,7 @@ class Deal(Rule):
         return [CHANCE]
 
     def options(self, g: Game, f: Frame, seat: int) -> list[int]:
-        return [choice(DEAL, tool, f.step % g.book.seats) for tool in board(g).tools_in(PILE)]
+        return [pack(DEAL, tool, f.step % g.book.seats) for tool in board(g).tools_in(PILE)]
 
     def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
         tool, owner = slot_of(choice, 0), slot_of(choice, 1)
@@ -95,7 +95,7 @@ class DrawVent(Rule):
         return [CHANCE]
 
     def options(self, g: Game, f: Frame, seat: int) -> list[int]:
-        return [choice(RISE, vent) for vent in board(g).vents_in(PILE)]
+        return [pack(RISE, vent) for vent in board(g).vents_in(PILE)]
 
     def weights(self, g: Game, f: Frame) -> list[int]:
         """Big vents are hard to find: a vent of 6 is drawn half as often as one of 1 (VE-GEN-04)."""
@@ -163,7 +163,7 @@ class Look(Rule):
         return [CHANCE]
 
     def options(self, g: Game, f: Frame, seat: int) -> list[int]:
-        return [choice(NEXT, vent) for vent in board(g).vents_in(PILE)]
+        return [pack(NEXT, vent) for vent in board(g).vents_in(PILE)]
 
     def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
         b = board(g)
@@ -174,7 +174,7 @@ class Bidding(Sealed):
     """Sealed bids, changeable until all are ready (VE-BID-01)."""
 
     def gestures(self, g: Game, f: Frame, seat: int) -> list[int]:
-        return [choice(BID, barrels) for barrels in range(board(g).cells[FUEL + seat] + 1)]
+        return [pack(BID, barrels) for barrels in range(board(g).cells[FUEL + seat] + 1)]
 
     def against(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
         b = board(g)
@@ -209,7 +209,7 @@ class OpenBidding(Rule):
         return [f.step]
 
     def candidates(self, g: Game, f: Frame, seat: int) -> list[int]:
-        return [choice(BID, barrels) for barrels in range(board(g).cells[FUEL + seat] + 1)]
+        return [pack(BID, barrels) for barrels in range(board(g).cells[FUEL + seat] + 1)]
 
     def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
         return no_bid(g, seat, choice)
@@ -226,7 +226,7 @@ class OpenBidding(Rule):
 def no_bid(g: Game, seat: int, gesture: int) -> Reason | None:
     """Why this gesture is no bid the seat can make."""
     barrels = slot_of(gesture, 0)
-    if verb_of(gesture) != BID or gesture != choice(BID, barrels):
+    if verb_of(gesture) != BID or gesture != pack(BID, barrels):
         return WRONG_GESTURE
     if terms(g).price(g, seat, barrels) > board(g).cells[FUEL + seat]:
         return NOT_ENOUGH_FUEL

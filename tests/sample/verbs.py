@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fumarole.engine.choice import choice
+from fumarole.engine.choice import pack
 from fumarole.engine.notation import NUMBER, Notation, Phrase
 from fumarole.engine.words import Words
 from sample.board import TOOLS, VENTS
@@ -45,4 +45,4 @@ def notation(seats: tuple[str, ...]) -> Notation:
 
 def bid(barrels: int) -> int:
     """The choice to bid so much."""
-    return choice(BID, barrels)
+    return pack(BID, barrels)

@@ -19,7 +19,7 @@ SPECTATOR: Final = -1
 """The eyes of somebody who holds no seat."""
 
 
-def choice(verb: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0, f: int = 0) -> int:
+def pack(verb: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0, f: int = 0) -> int:
     """Pack a verb and its slots."""
     return verb | a << 8 | b << 17 | c << 26 | d << 35 | e << 44 | f << 53
 

@@ -14,7 +14,7 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
-from fumarole.engine.choice import SLOT_SIZE, SLOTS, VERBS, choice, slot_of, verb_of
+from fumarole.engine.choice import SLOT_SIZE, SLOTS, VERBS, pack, slot_of, verb_of
 from fumarole.engine.reason import Reason
 from fumarole.engine.refusal import Unreadable
 from fumarole.engine.words import Words, in_order, plain
@@ -84,7 +84,7 @@ class Phrase:
             if not 0 <= number < SLOT_SIZE:
                 return None
             numbers.append(number)
-        return choice(self.verb, *numbers)
+        return pack(self.verb, *numbers)
 
     def unknown(self, text: str) -> str:
         """Which word or number of a text in this form does not exist; empty if that is not the trouble."""

@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from fumarole.engine.choice import choice
+from fumarole.engine.choice import pack
 from fumarole.engine.game import Game
 from fumarole.games.steam_power.rules.track import against_step, steps
 from fumarole.games.steam_power.terms import board
@@ -17,8 +17,8 @@ from games.steam_power.playing import MAPS, builders
 
 def every_step(game: Game) -> list[int]:
     hexes, paths = range(board(game).chart.size), range(15)
-    laid = [choice(verb, path, h) for verb, path, h in itertools.product((LAY, CROSS, REPLACE), paths, hexes)]
-    return laid + [choice(TAKE_UP, h) for h in hexes]
+    laid = [pack(verb, path, h) for verb, path, h in itertools.product((LAY, CROSS, REPLACE), paths, hexes)]
+    return laid + [pack(TAKE_UP, h) for h in hexes]
 
 
 @pytest.mark.rule("SP-TRK-07", "SP-TRK-14", "SP-TRK-20")

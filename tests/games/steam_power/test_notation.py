@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fumarole.engine.choice import choice
+from fumarole.engine.choice import pack
 from fumarole.engine.notation import NUMBER, Notation
 from games.steam_power.playing import MAPS, TITLE
 
@@ -32,7 +32,7 @@ def test_every_gesture_reads_back_as_it_is_said(data: st.DataObject) -> None:
     numbers = [
         data.draw(st.integers(0, 511 if kind is NUMBER else len(kind) - 1)) for kind in phrase.slots.values()
     ]
-    chosen = choice(phrase.verb, *numbers)
+    chosen = pack(phrase.verb, *numbers)
     assert said.read(said.say(chosen)) == chosen
 
 

@@ -8,7 +8,7 @@ from typing import cast
 
 from fumarole.engine import flow
 from fumarole.engine.agree import Piece
-from fumarole.engine.choice import choice, slot_of
+from fumarole.engine.choice import pack, slot_of
 from fumarole.engine.frame import Frame
 from fumarole.engine.game import Game
 from fumarole.engine.layout import EVERYBODY, Field
@@ -63,7 +63,7 @@ class Dig(Action):
         return (DIG,)
 
     def offers(self, g: Game, b: Europa, clan: int) -> list[int]:
-        return [choice(DIG, area) for area in b.ordered(clan)]
+        return [pack(DIG, area) for area in b.ordered(clan)]
 
     def objection(self, g: Game, b: Europa, clan: int, choice: int) -> Reason | None:
         return Reason("Nobody of yours can dig there.", "X-DIG-01")

@@ -9,7 +9,7 @@ import pytest
 
 import fumarole
 from fumarole.content import load
-from fumarole.engine.choice import choice
+from fumarole.engine.choice import pack
 from fumarole.engine.game import Game
 from fumarole.engine.position import compose
 from fumarole.engine.refusal import Unreadable
@@ -188,21 +188,21 @@ def gestures(b: Europa, rule: str, rng: random.Random) -> list[int]:
 
     if rule == "movement":
         return [
-            choice(verbs.MOVE_TO, rng.randrange(3), rng.randrange(2), area(), rng.randrange(2)),
-            choice(verbs.MARCH, rng.randrange(3), rng.randrange(2), area(), area(), few()),
-            choice(verbs.BEACON_IN, area(), rng.randrange(5)),
-            choice(verbs.FIGHT, area()),
+            pack(verbs.MOVE_TO, rng.randrange(3), rng.randrange(2), area(), rng.randrange(2)),
+            pack(verbs.MARCH, rng.randrange(3), rng.randrange(2), area(), area(), few()),
+            pack(verbs.BEACON_IN, area(), rng.randrange(5)),
+            pack(verbs.FIGHT, area()),
         ]
     if rule == "turn":
         return [
-            choice(verbs.ACTIVATE, area()),
-            choice(verbs.TURRET_IN, area(), rng.randrange(5)),
-            choice(verbs.WAIT, area()),
-            choice(verbs.MOBILIZE_IN, area(), few(), few()),
-            choice(verbs.BARTER_IN, area(), few()),
-            choice(verbs.PASS, few()),
+            pack(verbs.ACTIVATE, area()),
+            pack(verbs.TURRET_IN, area(), rng.randrange(5)),
+            pack(verbs.WAIT, area()),
+            pack(verbs.MOBILIZE_IN, area(), few(), few()),
+            pack(verbs.BARTER_IN, area(), few()),
+            pack(verbs.PASS, few()),
         ]
-    return [choice(verbs.RECRUIT_BASE, few(), area()), choice(verbs.RECRUIT_ELITE, area()), verbs.DONE]
+    return [pack(verbs.RECRUIT_BASE, few(), area()), pack(verbs.RECRUIT_ELITE, area()), verbs.DONE]
 
 
 @pytest.mark.rule("SW-ACT-01", "SW-MOV-01", "SW-DEF-01")
@@ -232,8 +232,8 @@ def test_every_barter_not_offered_is_refused_by_a_rule(each: str, placed: int) -
     game = compose(TITLE, setup, position, {"turn": {"seat": "menrau"}})
     game.play(0, game.read(0, "barter in gironde on 1"))
     floes = range(len(board(game).world.floes))
-    every = [choice(verbs.CONTRACT, floe) for floe in floes]
-    every += [choice(verbs.RELOCATE, start, end) for start in floes for end in floes]
+    every = [pack(verbs.CONTRACT, floe) for floe in floes]
+    every += [pack(verbs.RELOCATE, start, end) for start in floes for end in floes]
     offered = set(game.options(0))
     assert offered <= {verbs.DONE, *every}
     for gesture in every:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fumarole.engine.choice import CHANCE, choice, slot_of, verb_of
+from fumarole.engine.choice import CHANCE, pack, slot_of, verb_of
 from fumarole.engine.frame import Frame
 from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
@@ -100,12 +100,12 @@ class Draw(Rule):
         """The tiles, or the hands."""
         b = board(g)
         if f.step == BAG_TILE:
-            return [choice(DRAW, contract) for contract in b.contracts_in(BAG)]
+            return [pack(DRAW, contract) for contract in b.contracts_in(BAG)]
         if f.step == HAND_TILE:
             source = f.memo[SOURCE] - 1
-            return [choice(DRAW_FROM, contract, source) for contract in b.hand(source)]
+            return [pack(DRAW_FROM, contract, source) for contract in b.hand(source)]
         verb = ROB if f.step == PICK else HAND_OF
-        return [choice(verb, other) for other in self.hands(g, b, f)]
+        return [pack(verb, other) for other in self.hands(g, b, f)]
 
     def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
         """Only one of the fullest hands."""

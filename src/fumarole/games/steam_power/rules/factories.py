@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fumarole.engine.choice import choice, slot_of, verb_of
+from fumarole.engine.choice import pack, slot_of, verb_of
 from fumarole.engine.frame import Frame
 from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
@@ -62,7 +62,7 @@ class BonusFactory(Rule):
         """Each city with each number of cubes, or nothing."""
         b = board(g)
         built = [
-            choice(BONUS_FACTORY, city, cubes) for city in sites(g, b, seat) for cubes in b.world.bonus_cubes
+            pack(BONUS_FACTORY, city, cubes) for city in sites(g, b, seat) for cubes in b.world.bonus_cubes
         ]
         return [*built, LAPSE]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fumarole.engine.choice import CHANCE, choice, slot_of
+from fumarole.engine.choice import CHANCE, pack, slot_of
 from fumarole.engine.frame import Frame
 from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
@@ -35,7 +35,7 @@ class DrawCities(Rule):
     def options(self, g: Game, f: Frame, seat: int) -> list[int]:
         """Every colour that is left."""
         left = self.left(g)
-        return [choice(CITY_IS, f.step, tile) for tile in range(len(TILES)) if left[tile]]
+        return [pack(CITY_IS, f.step, tile) for tile in range(len(TILES)) if left[tile]]
 
     def weights(self, g: Game, f: Frame) -> list[int]:
         """Each tile of the pool is as likely as any other."""
@@ -78,7 +78,7 @@ class DealContracts(Rule):
 
     def options(self, g: Game, f: Frame, seat: int) -> list[int]:
         """Everything in the bag."""
-        return [choice(DEAL, contract, f.step % g.book.seats) for contract in board(g).contracts_in(BAG)]
+        return [pack(DEAL, contract, f.step % g.book.seats) for contract in board(g).contracts_in(BAG)]
 
     def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
         """Into the hand."""
@@ -103,7 +103,7 @@ class FirstPlayer(Rule):
 
     def options(self, g: Game, f: Frame, seat: int) -> list[int]:
         """Any seat."""
-        return [choice(BEGINS, who) for who in range(g.book.seats)]
+        return [pack(BEGINS, who) for who in range(g.book.seats)]
 
     def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
         """Marker and cash."""
@@ -172,4 +172,4 @@ class Redraw(DealContracts):
 
     def options(self, g: Game, f: Frame, seat: int) -> list[int]:
         """Everything in the bag."""
-        return [choice(DEAL, contract, f.seat) for contract in board(g).contracts_in(BAG)]
+        return [pack(DEAL, contract, f.seat) for contract in board(g).contracts_in(BAG)]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fumarole.engine.choice import choice, slot_of, verb_of
+from fumarole.engine.choice import pack, slot_of, verb_of
 from fumarole.engine.frame import Frame
 from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
@@ -60,8 +60,8 @@ class Sourcing(Rule):
         b = board(g)
         if f.memo[PLACE] < 0:
             colour = wanted(f)
-            return [choice(CUBE_FROM, colour, source.city) for source in sources(b, seat, colour)]
-        return [choice(ALONG, hop.owner, hop.city) for hop in b.network.hops[f.memo[PLACE]]]
+            return [pack(CUBE_FROM, colour, source.city) for source in sources(b, seat, colour)]
+        return [pack(ALONG, hop.owner, hop.city) for hop in b.network.hops[f.memo[PLACE]]]
 
     def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
         """The first rule a source or a link breaks."""

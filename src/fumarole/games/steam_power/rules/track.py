@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fumarole.engine.choice import choice, slot_of, verb_of
+from fumarole.engine.choice import pack, slot_of, verb_of
 from fumarole.engine.frame import Frame
 from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
@@ -108,14 +108,14 @@ def steps(g: Game, b: Land, company: int, *, one: bool = False) -> list[int]:
     if end is None:
         return beginnings(g, b, company, one=one)
     last = end.hexes[-1]
-    candidates = [choice(TAKE_UP, last)]
+    candidates = [pack(TAKE_UP, last)]
     ahead = target(b, end)
     if ahead >= 0:
         entry = (end.edge + 3) % 6
         verb = CROSS if b.cells[b.at.track + ahead] else LAY
         paths = [PATH_OF[entry * 6 + leave] for leave in range(6) if leave != entry]
-        candidates = [choice(verb, path, ahead) for path in paths] + candidates
-    candidates += [choice(REPLACE, path, last) for path in range(PATH_COUNT)]
+        candidates = [pack(verb, path, ahead) for path in paths] + candidates
+    candidates += [pack(REPLACE, path, last) for path in range(PATH_COUNT)]
     found = []
     for candidate in candidates:
         if against_step(g, b, company, candidate) is None:
@@ -146,7 +146,7 @@ def beginnings(g: Game, b: Land, company: int, *, one: bool = False) -> list[int
                 path = PATH_OF[entry * 6 + leave]
                 face = face_for(g, b, hexagon, path)
                 if face >= 0 and stocked[face] and against_end(g, b, hexagon, leave, city) is None:
-                    found[choice(verb, path, hexagon)] = None
+                    found[pack(verb, path, hexagon)] = None
                     if one:
                         return list(found)
     return list(found)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fumarole.engine.choice import choice, slot_of, verb_of
+from fumarole.engine.choice import pack, slot_of, verb_of
 from fumarole.engine.frame import Frame
 from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
@@ -67,19 +67,19 @@ class Turn(Rule):
     def options(self, g: Game, f: Frame, seat: int) -> list[int]:
         """Money first: it is always possible."""
         b = board(g)
-        found = [choice(MONEY)]
+        found = [pack(MONEY)]
         if can_draw(g, b, seat):
-            found.append(choice(TAKE))
+            found.append(pack(TAKE))
         offered = market(b, seat)
         for contract in b.hand(seat):
             if against_fulfilling(g, b, seat, contract, offered) is None:
                 needs = b.world.needs[contract]
-                found.append(choice(FULFIL, contract, least_cost(b, offered, needs)))
+                found.append(pack(FULFIL, contract, least_cost(b, offered, needs)))
                 if has_choice(b, seat, offered, needs):
-                    found.append(choice(FULFIL_CHOOSING, contract))
-        found += [choice(FACTORY, city) for city in sites(g, b, seat)]
+                    found.append(pack(FULFIL_CHOOSING, contract))
+        found += [pack(FACTORY, city) for city in sites(g, b, seat)]
         if against_building(g, b, seat) is None:
-            found.append(choice(TRACK))
+            found.append(pack(TRACK))
         return found
 
     def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:

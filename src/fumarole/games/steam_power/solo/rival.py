@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Final, cast
 
 from fumarole.engine.agree import unchanged
-from fumarole.engine.choice import CHANCE, choice, slot_of
+from fumarole.engine.choice import CHANCE, pack, slot_of
 from fumarole.engine.event import Result
 from fumarole.engine.flow import Sequence
 from fumarole.engine.frame import Frame
@@ -85,7 +85,7 @@ class RivalTurn(Rule):
 
     def options(self, g: Game, f: Frame, seat: int) -> list[int]:
         """Everything in the bag."""
-        return [choice(TURN_UP, contract) for contract in board(g).contracts_in(BAG)]
+        return [pack(TURN_UP, contract) for contract in board(g).contracts_in(BAG)]
 
     def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
         """The contract lies open."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fumarole.engine.choice import choice, verb_of
+from fumarole.engine.choice import pack, verb_of
 from fumarole.engine.frame import Frame
 from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
@@ -42,7 +42,7 @@ class ArchonStrength(Rule):
 
     def options(self, g: Game, f: Frame, seat: int) -> list[int]:
         """Not here, or here."""
-        return [DONE, choice(ADD_STRENGTH)]
+        return [DONE, pack(ADD_STRENGTH)]
 
     def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
         """Nothing else."""

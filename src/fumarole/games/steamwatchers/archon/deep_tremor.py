@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fumarole.engine.choice import choice, slot_of, verb_of
+from fumarole.engine.choice import pack, slot_of, verb_of
 from fumarole.engine.frame import Frame
 from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
@@ -24,7 +24,7 @@ class TurnUp(DrawSteam):
 
     def options(self, g: Game, f: Frame, seat: int) -> list[int]:
         """Any card of the deck."""
-        return [choice(self.verb, card) for card in self.deck(g, board(g))]
+        return [pack(self.verb, card) for card in self.deck(g, board(g))]
 
     def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
         """For everybody to see."""
@@ -57,7 +57,7 @@ class Tremor(Rule):
 
     def options(self, g: Game, f: Frame, seat: int) -> list[int]:
         """Either card."""
-        return [choice(STEAM, card) for card in board(g).steam_cards_in(IN_FORCE)]
+        return [pack(STEAM, card) for card in board(g).steam_cards_in(IN_FORCE)]
 
     def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
         """Another card."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fumarole.engine.choice import choice, slot_of, verb_of
+from fumarole.engine.choice import pack, slot_of, verb_of
 from fumarole.engine.frame import Frame
 from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
@@ -40,8 +40,8 @@ class CloseFloe(Rule):
         """Every ice floe area; then enough, or one contract."""
         b = board(g)
         if f.step == 0:
-            return [choice(CLOSE, floe) for floe in range(len(b.world.floes))]
-        return [DONE, *(choice(CONTRACT, floe) for floe in self.places(g, b, b.clan_of(seat)))]
+            return [pack(CLOSE, floe) for floe in range(len(b.world.floes))]
+        return [DONE, *(pack(CONTRACT, floe) for floe in self.places(g, b, b.clan_of(seat)))]
 
     def places(self, g: Game, b: Europa, clan: int) -> list[int]:
         """Where the bonus may go."""

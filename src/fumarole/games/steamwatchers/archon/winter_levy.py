@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fumarole.engine.choice import choice, slot_of, verb_of
+from fumarole.engine.choice import pack, slot_of, verb_of
 from fumarole.engine.frame import Frame
 from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
@@ -43,7 +43,7 @@ class Levy(Rule):
         for kind in self.kinds(g, b, clan):
             if b.cells[b.at.supply + clan * 2 + kind]:
                 found += [
-                    choice(RECRUIT_BASE, 1, area) if kind == BASE else choice(RECRUIT_ELITE, area)
+                    pack(RECRUIT_BASE, 1, area) if kind == BASE else pack(RECRUIT_ELITE, area)
                     for area in areas
                 ]
         return found

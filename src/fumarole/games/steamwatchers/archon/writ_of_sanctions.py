@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fumarole.engine.choice import choice, slot_of, verb_of
+from fumarole.engine.choice import pack, slot_of, verb_of
 from fumarole.engine.frame import Frame
 from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
@@ -60,7 +60,7 @@ class Writ(Rule):
     def options(self, g: Game, f: Frame, seat: int) -> list[int]:
         """Every target."""
         b = board(g)
-        return [choice(SANCTION, clan) for clan in self.targets(g, b, b.clan_of(seat))]
+        return [pack(SANCTION, clan) for clan in self.targets(g, b, b.clan_of(seat))]
 
     def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
         """Oneself, or somebody out of reach."""
@@ -92,7 +92,7 @@ class GiveUp(Rule):
     def ways(self, b: Europa, clan: int) -> list[int]:
         """Two, or what there is; a poisoned barrel on a pure space is not pure."""
         stock, surplus = b.cells[b.at.pure + clan], b.cells[b.at.surplus_pure + clan]
-        return [choice(GIVE_UP, s, p) for s, p in splits(stock, surplus, min(TAKEN, stock + surplus))]
+        return [pack(GIVE_UP, s, p) for s, p in splits(stock, surplus, min(TAKEN, stock + surplus))]
 
     def options(self, g: Game, f: Frame, seat: int) -> list[int]:
         """Every mix."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from fumarole.engine.choice import choice, slot_of, verb_of
+from fumarole.engine.choice import pack, slot_of, verb_of
 from fumarole.engine.flow import Sequence
 from fumarole.engine.frame import Frame
 from fumarole.engine.game import Game
@@ -90,8 +90,8 @@ class Skip(Action):
         if self.impossible(g, b, clan) is not None:
             return []
         hand = FIRST_HAND + clan
-        steam = [choice(SKIP_STEAM, card) for card in b.steam_cards_in(hand)]
-        return steam + [choice(SKIP_ARCHON, card) for card in b.archon_cards_in(hand)]
+        steam = [pack(SKIP_STEAM, card) for card in b.steam_cards_in(hand)]
+        return steam + [pack(SKIP_ARCHON, card) for card in b.archon_cards_in(hand)]
 
     def objection(self, g: Game, b: Europa, clan: int, choice: int) -> Reason | None:
         """Not now, or no such card."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fumarole.engine.choice import CHANCE, choice, slot_of
+from fumarole.engine.choice import CHANCE, pack, slot_of
 from fumarole.engine.frame import Frame
 from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
@@ -49,7 +49,7 @@ class Associate(Rule):
 
     def options(self, g: Game, f: Frame, seat: int) -> list[int]:
         """Any floe."""
-        return [choice(ASSOCIATE, floe) for floe in range(len(board(g).world.floes))]
+        return [pack(ASSOCIATE, floe) for floe in range(len(board(g).world.floes))]
 
     def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
         """Not a floe."""

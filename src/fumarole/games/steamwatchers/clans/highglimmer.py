@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from fumarole.engine.choice import choice, slot_of, verb_of
+from fumarole.engine.choice import pack, slot_of, verb_of
 from fumarole.engine.frame import Frame
 from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
@@ -81,7 +81,7 @@ class Convert(Rule):
 
     def options(self, g: Game, f: Frame, seat: int) -> list[int]:
         """Every place."""
-        return [choice(CONVERT, area) for area in self.places(g, board(g), fight(g))]
+        return [pack(CONVERT, area) for area in self.places(g, board(g), fight(g))]
 
     def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
         """Not there, no room, or nobody at all."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fumarole.engine.choice import choice, slot_of, verb_of
+from fumarole.engine.choice import pack, slot_of, verb_of
 from fumarole.engine.frame import Frame
 from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
@@ -98,7 +98,7 @@ class Trap(Rule):
 
     def options(self, g: Game, f: Frame, seat: int) -> list[int]:
         """Base or elite (SW-CLAN-RHONE-03)."""
-        return [choice(TRAPPED, kind) for kind in (BASE, ELITE) if self.group(g, f)[kind]]
+        return [pack(TRAPPED, kind) for kind in (BASE, ELITE) if self.group(g, f)[kind]]
 
     def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
         """No such unit."""

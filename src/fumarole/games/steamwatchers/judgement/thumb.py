@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fumarole.engine.choice import choice, slot_of, verb_of
+from fumarole.engine.choice import pack, slot_of, verb_of
 from fumarole.engine.game import Game
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.judgement.characters import CHARACTERS, PLAIN, TITLE_WORTH
@@ -107,7 +107,7 @@ def plan(g: Game, b: Europa, seat: int, options: list[int]) -> list[float]:
         gains = errand(g, survey, clan, area)
         guards = guarding(survey, clan, area) + (recruits if guarded == 0 else recruits * 0.4)
         for token, worth in ((MOVE, gains), (DEFENSE, guards), (DECOY, 0.02)):
-            option = choice(ORDER, token, area)
+            option = pack(ORDER, token, area)
             if left[token] and option in options:
                 weights[options.index(option)] = worth
     return weights

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
-from fumarole.engine.choice import choice, slot_of, verb_of
+from fumarole.engine.choice import pack, slot_of, verb_of
 from fumarole.engine.frame import Frame
 from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
@@ -237,7 +237,7 @@ class ActivateMove(Action):
 
     def offers(self, g: Game, b: Europa, clan: int) -> list[int]:
         """Every own Move token."""
-        return [choice(ACTIVATE, area) for area in b.with_order(clan, MOVE)]
+        return [pack(ACTIVATE, area) for area in b.with_order(clan, MOVE)]
 
     def objection(self, g: Game, b: Europa, clan: int, choice: int) -> Reason | None:
         """No Move token there."""
@@ -268,7 +268,7 @@ class Pass(Action):
         spaces = [title for title in b.world.titles if title not in taken]
         own = cells[at.title_of + clan] - 1
         others = [title for title in spaces if title != own]
-        return [choice(PASS, title) for title in others or spaces]
+        return [pack(PASS, title) for title in others or spaces]
 
     def closed(self, b: Europa, clan: int, title: int) -> Reason | None:
         """Why a Title Claim space is not open to a clan (SW-ACT-14, SW-ACT-15)."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fumarole.engine.choice import choice, slot_of, verb_of
+from fumarole.engine.choice import pack, slot_of, verb_of
 from fumarole.engine.frame import Frame
 from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
@@ -70,7 +70,7 @@ class BarterAction(Action):
         if not areas or self.impossible(g, b, clan) is not None:
             return []
         spaces = usable_spaces(g, b, clan)
-        return [choice(BARTER_IN, area, space + 1) for area in areas for space in spaces]
+        return [pack(BARTER_IN, area, space + 1) for area in areas for space in spaces]
 
     def objection(self, g: Game, b: Europa, clan: int, choice: int) -> Reason | None:
         """No order, nothing to barter with, or no space."""
@@ -115,9 +115,9 @@ class Barter(Rule):
         if not f.memo[0]:
             return found
         if b.cells[b.at.contract_supply + clan]:
-            found += [choice(CONTRACT, floe) for floe in open_floes(b)]
+            found += [pack(CONTRACT, floe) for floe in open_floes(b)]
         if f.memo[1] or asks(g).house.barter_move_per_haven:
-            found += [choice(RELOCATE, start, end) for start, end in movable(b, clan)]
+            found += [pack(RELOCATE, start, end) for start, end in movable(b, clan)]
         return found
 
     def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:

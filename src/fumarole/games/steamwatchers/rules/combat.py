@@ -5,7 +5,7 @@ A combat is a list of named steps over one frame; clans, cards and scenarios ins
 
 from __future__ import annotations
 
-from fumarole.engine.choice import choice, slot_of, verb_of
+from fumarole.engine.choice import pack, slot_of, verb_of
 from fumarole.engine.flow import with_step
 from fumarole.engine.frame import Frame
 from fumarole.engine.game import Game
@@ -149,7 +149,7 @@ class Support(Rule):
 
     def options(self, g: Game, f: Frame, seat: int) -> list[int]:
         """Enough, or one more area."""
-        return [DONE, *(choice(SUPPORT, source) for source in self.sources(g, board(g), fight(g)))]
+        return [DONE, *(pack(SUPPORT, source) for source in self.sources(g, board(g), fight(g)))]
 
     def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
         """Out of reach, or without a token."""
@@ -198,7 +198,7 @@ class Dials(Sealed):
     def gestures(self, g: Game, f: Frame, seat: int) -> list[int]:
         """From nothing to the most."""
         b = board(g)
-        return [choice(COMMIT, n) for n in range(self.most(g, b, b.clan_of(seat)) + 1)]
+        return [pack(COMMIT, n) for n in range(self.most(g, b, b.clan_of(seat)) + 1)]
 
     def against(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
         """Over the barrels, or over the dial."""
@@ -322,7 +322,7 @@ class Burn(Rule):
         payment = b.cells[b.at.payment + seat]
         if payment == NONE:
             ways = ways_to_pay(b, clan, committed(b, clan))
-            payment = ways[0] if ways else choice(PAY)
+            payment = ways[0] if ways else pack(PAY)
         b.cells[b.at.payment + seat] = NONE
         contraband = spend(g, b, clan, payment)
         if contraband:

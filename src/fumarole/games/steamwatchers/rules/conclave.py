@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fumarole.engine.choice import CHANCE, choice, slot_of, verb_of
+from fumarole.engine.choice import CHANCE, pack, slot_of, verb_of
 from fumarole.engine.frame import Frame
 from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
@@ -116,7 +116,7 @@ class DrawCard(Rule):
     def options(self, g: Game, f: Frame, seat: int) -> list[int]:
         """Any card of the deck."""
         b = board(g)
-        return [choice(self.verb, b.clan_of(f.seat), card) for card in self.deck(g, b)]
+        return [pack(self.verb, b.clan_of(f.seat), card) for card in self.deck(g, b)]
 
 
 class DrawSteam(DrawCard):
@@ -182,7 +182,7 @@ class DrawAndPlay(Rule):
     def options(self, g: Game, f: Frame, seat: int) -> list[int]:
         """Any card in hand."""
         b = board(g)
-        return [choice(self.verb, card) for card in self.hand(b, b.clan_of(seat))]
+        return [pack(self.verb, card) for card in self.hand(b, b.clan_of(seat))]
 
     def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
         """Not in hand."""
@@ -229,7 +229,7 @@ class UntakenWatcher(Rule):
 
     def options(self, g: Game, f: Frame, seat: int) -> list[int]:
         """Any card of the deck."""
-        return [choice(STEAM_RISES, card) for card in board(g).steam_cards_in(DECK)]
+        return [pack(STEAM_RISES, card) for card in board(g).steam_cards_in(DECK)]
 
     def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
         """Resolve it."""
@@ -242,7 +242,7 @@ class Legate(Rule):
 
     def options(self, g: Game, f: Frame, seat: int) -> list[int]:
         """Any of them."""
-        return [choice(SEND_LEGATE, floe) for floe in range(len(board(g).world.floes))]
+        return [pack(SEND_LEGATE, floe) for floe in range(len(board(g).world.floes))]
 
     def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
         """Not a floe."""
@@ -333,8 +333,8 @@ class Primus(Rule):
         """Titles, then areas."""
         b = board(g)
         if f.step == 0:
-            return [choice(BLOCK, title) for title in b.world.titles]
-        return [choice(PRIMUS_RECRUIT, area) for area in asks(g).controlled(g, b, b.clan_of(seat))]
+            return [pack(BLOCK, title) for title in b.world.titles]
+        return [pack(PRIMUS_RECRUIT, area) for area in asks(g).controlled(g, b, b.clan_of(seat))]
 
     def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
         """Its own space, an area not controlled or full, or nobody left."""

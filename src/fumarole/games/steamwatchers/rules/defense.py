@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fumarole.engine.choice import choice, slot_of, verb_of
+from fumarole.engine.choice import pack, slot_of, verb_of
 from fumarole.engine.frame import Frame
 from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
@@ -115,7 +115,7 @@ class Build(Action):
         if not b.cells[b.at.turret_supply]:
             return []
         return [
-            choice(TURRET_IN, area, over) for area in defended(b, clan) for over in make_room(b, area, clan)
+            pack(TURRET_IN, area, over) for area in defended(b, clan) for over in make_room(b, area, clan)
         ]
 
     def objection(self, g: Game, b: Europa, clan: int, choice: int) -> Reason | None:
@@ -145,7 +145,7 @@ class Wait(Action):
 
     def offers(self, g: Game, b: Europa, clan: int) -> list[int]:
         """In every defended area."""
-        return [choice(WAIT, area) for area in defended(b, clan)]
+        return [pack(WAIT, area) for area in defended(b, clan)]
 
     def objection(self, g: Game, b: Europa, clan: int, choice: int) -> Reason | None:
         """No token there."""
@@ -199,7 +199,7 @@ class MobilizeAction(Action):
         spaces = usable_spaces(g, b, clan) if tokens else []
         for area in defended(b, clan) if spaces else []:
             if recruit_places(g, b, clan, area):
-                found += [choice(MOBILIZE_IN, area, token, space + 1) for token in tokens for space in spaces]
+                found += [pack(MOBILIZE_IN, area, token, space + 1) for token in tokens for space in spaces]
         return found
 
     def objection(self, g: Game, b: Europa, clan: int, choice: int) -> Reason | None:
@@ -254,9 +254,9 @@ class Mobilize(Rule):
         left = min(asks(g).mobilized(g, b, clan, token) - base, b.cells[b.at.supply + clan * 2 + BASE])
         places = self.places(g, b, clan)
         for area in places:
-            found += [choice(RECRUIT_BASE, n, area) for n in range(min(left, b.room(area, clan)), 0, -1)]
+            found += [pack(RECRUIT_BASE, n, area) for n in range(min(left, b.room(area, clan)), 0, -1)]
         if not base and token != GREAT_HOST and b.cells[b.at.supply + clan * 2 + ELITE]:
-            found += [choice(RECRUIT_ELITE, area) for area in places]
+            found += [pack(RECRUIT_ELITE, area) for area in places]
         return found
 
     def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:

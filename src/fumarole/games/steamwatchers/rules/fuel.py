@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fumarole.engine.choice import choice, slot_of, verb_of
+from fumarole.engine.choice import pack, slot_of, verb_of
 from fumarole.engine.frame import Frame
 from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
@@ -23,9 +23,7 @@ def ways_to_pay(b: Europa, clan: int, amount: int) -> list[int]:
     surplus, illicit = cells[at.surplus_pure + clan], cells[at.surplus_contraband + clan]
     if not poisoned and not surplus and not illicit:
         return [
-            choice(PAY, p, 0, amount - p)
-            for p in range(min(pure, amount), -1, -1)
-            if amount - p <= contraband
+            pack(PAY, p, 0, amount - p) for p in range(min(pure, amount), -1, -1) if amount - p <= contraband
         ]
     found = []
     for p in range(min(pure, amount), -1, -1):
@@ -34,7 +32,7 @@ def ways_to_pay(b: Europa, clan: int, amount: int) -> list[int]:
                 for i in range(min(illicit, amount - p - x - s) + 1):
                     rest = amount - p - x - s - i
                     if rest <= contraband:
-                        found.append(choice(PAY, p, x, rest, s, i))
+                        found.append(pack(PAY, p, x, rest, s, i))
     return found
 
 

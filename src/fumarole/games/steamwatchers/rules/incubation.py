@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fumarole.engine.choice import choice, slot_of, verb_of
+from fumarole.engine.choice import pack, slot_of, verb_of
 from fumarole.engine.frame import Frame
 from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
@@ -79,9 +79,9 @@ class Quarantine(Rule):
         """Every place; of empty, pure and poisoned stock spaces one each."""
         b = board(g)
         spaces = len(b.world.facts[b.clan_of(seat)].costs)
-        places = [choice(QUARANTINE_SUPPLY)]
-        places += [choice(QUARANTINE_FUEL, kind) for kind in range(3)]
-        return places + [choice(QUARANTINE_SPACE, space + 1) for space in range(spaces)]
+        places = [pack(QUARANTINE_SUPPLY)]
+        places += [pack(QUARANTINE_FUEL, kind) for kind in range(3)]
+        return places + [pack(QUARANTINE_SPACE, space + 1) for space in range(spaces)]
 
     def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
         """See SW-INC-04 to SW-INC-07."""
@@ -148,7 +148,7 @@ class Exile(Rule):
         """Every kind in every area."""
         b = board(g)
         areas = b.areas_of(b.clan_of(seat))
-        return [choice(EXILE, kind, area) for area in areas for kind in range(2)]
+        return [pack(EXILE, kind, area) for area in areas for kind in range(2)]
 
     def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
         """Engaged units only in need (SW-INC-12)."""

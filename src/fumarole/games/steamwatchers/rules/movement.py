@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fumarole.engine.choice import choice, slot_of, verb_of
+from fumarole.engine.choice import pack, slot_of, verb_of
 from fumarole.engine.frame import Frame
 from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
@@ -71,7 +71,7 @@ class Movement(Rule):
         b = board(g)
         clan = b.clan_of(seat)
         if f.step != MOVING:
-            fights = [choice(FIGHT, area) for area in pending(b, clan)]
+            fights = [pack(FIGHT, area) for area in pending(b, clan)]
             return (fights or [DONE]) + self.beacon_offers(g, f, b, clan)
         start = b.cells[b.at.active_area] - 1
         base = b.kind(start, clan, BASE) - f.memo[0]
@@ -94,11 +94,11 @@ class Movement(Rule):
                 size = n + e
                 if size:
                     kind = (1 if n else 0) + (2 if e else 0)
-                    found += [choice(MOVE_TO, n, e, near[i]) for i in range(len(near)) if room[i] >= size]
-                    found += [choice(MOVE_TO, n, e, area, 1) for area, most in reach[kind] if most >= size]
+                    found += [pack(MOVE_TO, n, e, near[i]) for i in range(len(near)) if room[i] >= size]
+                    found += [pack(MOVE_TO, n, e, area, 1) for area, most in reach[kind] if most >= size]
                     for via, end, most in roads[kind]:
                         if most >= size:
-                            found += [choice(MARCH, n, e, via, end, space + 1) for space in spaces]
+                            found += [pack(MARCH, n, e, via, end, space + 1) for space in spaces]
         return found
 
     def by_sea(
@@ -129,7 +129,7 @@ class Movement(Rule):
         found: list[int] = []
         for area in places:
             if self.beacon_place(g, b, clan, area):
-                found += [choice(BEACON_IN, area, over) for over in make_room(b, area, clan)]
+                found += [pack(BEACON_IN, area, over) for over in make_room(b, area, clan)]
         return found
 
     def no_beacons(self, g: Game, f: Frame, b: Europa, clan: int) -> Reason | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fumarole.engine.choice import choice, slot_of, verb_of
+from fumarole.engine.choice import pack, slot_of, verb_of
 from fumarole.engine.frame import Frame
 from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
@@ -136,7 +136,7 @@ class Losses(Rule):
         area, clan = c.memo[AREA], loser(c)
         base, elite = b.kind(area, clan, BASE), b.kind(area, clan, ELITE)
         lost = min(asks(g).losses(g, b, clan), base + elite)
-        return [choice(LOSE, n, e) for n, e in splits(base, elite, lost)]
+        return [pack(LOSE, n, e) for n, e in splits(base, elite, lost)]
 
     def options(self, g: Game, f: Frame, seat: int) -> list[int]:
         """The pairs."""
@@ -280,7 +280,7 @@ class Retreat(Rule):
         """Every way to leave so many behind."""
         area, clan = c.memo[AREA], loser(c)
         ways = splits(b.kind(area, clan, BASE), b.kind(area, clan, ELITE), excess)
-        return [choice(DISMISS, n, e) for n, e in ways]
+        return [pack(DISMISS, n, e) for n, e in ways]
 
     def dismiss(self, g: Game, f: Frame, chosen: int) -> None:
         """Those without room return to the supply, the others arrive (SW-CMB-37, SW-CMB-39)."""
@@ -306,7 +306,7 @@ class Retreat(Rule):
         b, c = board(g), fight(g)
         if f.memo:
             return self.dismissals(b, c, f.memo[1])
-        return [choice(FLEE, refuge) for refuge in self.refuges(g, b, c)]
+        return [pack(FLEE, refuge) for refuge in self.refuges(g, b, c)]
 
     def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
         """No refuge, or not so many."""
@@ -349,7 +349,7 @@ class Raze(Rule):
         """Enough, or one more."""
         b, area = board(g), fight(g).memo[AREA]
         there = [kind for kind in (BEACON, TURRET, FARM, TOXIC) if b.has_building(area, kind)]
-        return [DONE, *(choice(RAZE, kind) for kind in there)]
+        return [DONE, *(pack(RAZE, kind) for kind in there)]
 
     def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
         """No such building."""

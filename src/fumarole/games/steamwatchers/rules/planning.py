@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fumarole.engine.choice import choice, slot_of, verb_of
+from fumarole.engine.choice import pack, slot_of, verb_of
 from fumarole.engine.frame import Frame
 from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
@@ -47,11 +47,11 @@ class Planning(Sealed):
         for area in areas:
             here = b.cells[orders + area]
             if not here:
-                bare += [choice(ORDER, token, area) for token in tokens]
+                bare += [pack(ORDER, token, area) for token in tokens]
             elif tokens:
-                laid += [choice(ORDER, token, area) for token in tokens if token != here]
+                laid += [pack(ORDER, token, area) for token in tokens if token != here]
             else:
-                laid.append(choice(ORDER, NO_ORDER, area))
+                laid.append(pack(ORDER, NO_ORDER, area))
         return bare + laid
 
     def against(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:

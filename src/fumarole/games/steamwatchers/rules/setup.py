@@ -6,7 +6,7 @@ chance makes all the choices.
 
 from __future__ import annotations
 
-from fumarole.engine.choice import CHANCE, choice, slot_of, verb_of
+from fumarole.engine.choice import CHANCE, pack, slot_of, verb_of
 from fumarole.engine.frame import Frame
 from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
@@ -58,7 +58,7 @@ class InitialColumns(Rule):
     def options(self, g: Game, f: Frame, seat: int) -> list[int]:
         """Numbered cards are skipped and shuffled back, so any other is as likely as any (SW-SET-06)."""
         b = board(g)
-        return [choice(STEAM_SETUP, card) for card in b.steam_cards_in(DECK) if not b.world.numbered[card]]
+        return [pack(STEAM_SETUP, card) for card in b.steam_cards_in(DECK) if not b.world.numbered[card]]
 
     def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
         """The card is resolved and discarded."""
@@ -94,7 +94,7 @@ class FirstChooser(Rule):
 
     def options(self, g: Game, f: Frame, seat: int) -> list[int]:
         """Any seat."""
-        return [choice(FIRST, seat) for seat in range(g.book.seats)]
+        return [pack(FIRST, seat) for seat in range(g.book.seats)]
 
     def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
         """Clans are chosen from that seat on, deployment runs back."""
@@ -141,7 +141,7 @@ class ChooseClan(Rule):
     def candidates(self, g: Game, f: Frame, seat: int) -> list[int]:
         """Every clan with every title."""
         clans = len(board(g).world.clans)
-        return [choice(TAKE, clan, title) for clan in range(clans) for title in range(len(TITLES))]
+        return [pack(TAKE, clan, title) for clan in range(clans) for title in range(len(TITLES))]
 
     def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
         """Taken, barred, closed, or agreed otherwise."""
@@ -253,15 +253,15 @@ class Deploy(Rule):
         b = board(g)
         card = b.cells[b.at.deployment_of + b.clan_of(f.seat)]
         if not card:
-            return [choice(DEPLOY, number + 1) for number in range(len(b.world.deployments))]
+            return [pack(DEPLOY, number + 1) for number in range(len(b.world.deployments))]
         areas = b.world.deployments[card - 1]
         base, elite, farms, turrets, _ = f.memo
         if base:
-            return [choice(PUT, n, 0, area) for n in range(base, 0, -1) for area in areas]
+            return [pack(PUT, n, 0, area) for n in range(base, 0, -1) for area in areas]
         if elite:
-            return [choice(PUT, 0, n, area) for n in range(elite, 0, -1) for area in areas]
+            return [pack(PUT, 0, n, area) for n in range(elite, 0, -1) for area in areas]
         verb = PUT_FARM if farms else PUT_TURRET if turrets else PUT_COLUMN
-        return [choice(verb, area) for area in areas]
+        return [pack(verb, area) for area in areas]
 
     def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
         """Card gone, wrong area, not so many, or full."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fumarole.engine.choice import choice, slot_of, verb_of
+from fumarole.engine.choice import pack, slot_of, verb_of
 from fumarole.engine.frame import Frame
 from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
@@ -104,7 +104,7 @@ class Subside(Rule):
     def options(self, g: Game, f: Frame, seat: int) -> list[int]:
         """Each column and farm still to be handled."""
         items = list(dict.fromkeys(f.memo))
-        return [choice(SUFFER, i - TOXIC_MARK) if i >= TOXIC_MARK else choice(SUBSIDE, i) for i in items]
+        return [pack(SUFFER, i - TOXIC_MARK) if i >= TOXIC_MARK else pack(SUBSIDE, i) for i in items]
 
     def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
         """Nothing there to handle."""
@@ -159,11 +159,11 @@ class Farm(Rule):
         """None, or one in place of another building where it is full."""
         b = board(g)
         clan, area = b.clan_of(seat), f.memo[0]
-        found = [choice(NO_FARM)]
+        found = [pack(NO_FARM)]
         if b.barrels(clan) >= asks(g).farm_cost(g, b, clan):
             for kind in self.kinds(b, clan):
                 verb = BUILD_FARM if kind == FARM else BUILD_TOXIC
-                found += [choice(verb, over) for over in make_room(b, area, clan)]
+                found += [pack(verb, over) for over in make_room(b, area, clan)]
         return found
 
     def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fumarole.engine.choice import choice, slot_of, verb_of
+from fumarole.engine.choice import pack, slot_of, verb_of
 from fumarole.engine.event import Result
 from fumarole.engine.frame import Frame
 from fumarole.engine.game import Game
@@ -177,8 +177,8 @@ class Excess(Sealed):
         """One more unit, or begin again."""
         b = board(g)
         clan = b.clan_of(seat)
-        found = [choice(WITHDRAW, kind, area) for area in b.areas_of(clan) for kind in (0, 1)]
-        return [*found, choice(WITHDRAW_NONE)]
+        found = [pack(WITHDRAW, kind, area) for area in b.areas_of(clan) for kind in (0, 1)]
+        return [*found, pack(WITHDRAW_NONE)]
 
     def options(self, g: Game, f: Frame, seat: int) -> list[int]:
         """What `gestures` and `against` say, in one go."""
@@ -190,7 +190,7 @@ class Excess(Sealed):
         if not left:
             return [self.ready, WITHDRAW_NONE]
         found = [
-            choice(WITHDRAW, kind, area)
+            pack(WITHDRAW, kind, area)
             for area in b.areas_of(clan)
             for kind in (0, 1)
             if b.kind(area, clan, kind) > self.chosen(b, area, kind)
@@ -294,7 +294,7 @@ class KeepContracts(Rule):
     def options(self, g: Game, f: Frame, seat: int) -> list[int]:
         """Keep it or return it."""
         floe = f.memo[0]
-        return [choice(KEEP, floe), choice(RETURN, floe)]
+        return [pack(KEEP, floe), pack(RETURN, floe)]
 
     def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
         """Another contract."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from fumarole.engine.choice import choice, slot_of, verb_of
+from fumarole.engine.choice import pack, slot_of, verb_of
 from fumarole.engine.frame import Frame
 from fumarole.engine.game import Game
 from fumarole.engine.layout import EVERYBODY, Field
@@ -134,7 +134,7 @@ class Trophy(Rule):
 
     def options(self, g: Game, f: Frame, seat: int) -> list[int]:
         """Either kind."""
-        return [choice(TROPHY, kind) for kind in self.killed(board(g), loser(fight(g)))]
+        return [pack(TROPHY, kind) for kind in self.killed(board(g), loser(fight(g)))]
 
     def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
         """Nobody of that kind was killed."""

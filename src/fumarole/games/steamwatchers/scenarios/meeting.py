@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from fumarole.engine.choice import choice
+from fumarole.engine.choice import pack
 from fumarole.engine.flow import Sequence
 from fumarole.engine.game import Game
 from fumarole.engine.notation import Phrase
@@ -65,7 +65,7 @@ class Reveal(Action):
 
     def offers(self, g: Game, b: Europa, clan: int) -> list[int]:
         """Controlled or not, and free of charge (SW-SCN-MEETING-16, -18)."""
-        return [] if self.objection(g, b, clan, REVEAL) else [choice(REVEAL)]
+        return [] if self.objection(g, b, clan, REVEAL) else [pack(REVEAL)]
 
     def objection(self, g: Game, b: Europa, clan: int, choice: int) -> Reason | None:
         """Too late, done already, or no token to go on with."""

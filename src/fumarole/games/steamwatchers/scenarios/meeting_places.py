@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fumarole.engine.choice import CHANCE, choice, slot_of, verb_of
+from fumarole.engine.choice import CHANCE, pack, slot_of, verb_of
 from fumarole.engine.frame import Frame
 from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
@@ -45,7 +45,7 @@ class DrawPlaces(Rule):
         """Any card of the deck."""
         b = board(g)
         clan = b.clan_of(f.step // CARDS)
-        return [choice(DRAW_STEAM, clan, card) for card in b.steam_cards_in(DECK)]
+        return [pack(DRAW_STEAM, clan, card) for card in b.steam_cards_in(DECK)]
 
     def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
         """Seen by its owner alone."""
@@ -87,7 +87,7 @@ class KeepPlaces(Rule):
         """The cards drawn."""
         b = board(g)
         hand = FIRST_HAND + b.clan_of(self.whose(b, seat))
-        return [choice(KEEP_PLACE, card) for card in b.steam_cards_in(hand)]
+        return [pack(KEEP_PLACE, card) for card in b.steam_cards_in(hand)]
 
     def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
         """Another card, or none."""
@@ -144,7 +144,7 @@ class Recruits(Rule):
         b = board(g)
         clan = b.clan_of(seat)
         fits = {area: self.fitting(b, clan, area) for area in asks(g).controlled(g, b, clan)}
-        return [choice(RECRUIT_BASE, count, area) for area, count in fits.items() if count]
+        return [pack(RECRUIT_BASE, count, area) for area, count in fits.items() if count]
 
     def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
         """Elsewhere, or another number."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from fumarole.engine.choice import choice
+from fumarole.engine.choice import pack
 from fumarole.engine.flow import Sequence
 from fumarole.engine.frame import Frame
 from fumarole.engine.game import Game
@@ -90,7 +90,7 @@ class Taste(Rule):
 
     def options(self, g: Game, f: Frame, seat: int) -> list[int]:
         """Enough, or one more."""
-        return [DONE, choice(TASTE)]
+        return [DONE, pack(TASTE)]
 
     def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
         """Whether comes before which."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fumarole.engine.choice import choice, slot_of, verb_of
+from fumarole.engine.choice import pack, slot_of, verb_of
 from fumarole.engine.frame import Frame
 from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
@@ -51,9 +51,9 @@ class Help(Rule):
     def options(self, g: Game, f: Frame, seat: int) -> list[int]:
         """A barrel if there is one, a contract on any free space (SW-SCN-RELIQUARY-24)."""
         b = board(g)
-        found = [choice(HELP_BARREL)] if b.pure_left() else []
+        found = [pack(HELP_BARREL)] if b.pure_left() else []
         if b.cells[b.at.contract_supply + b.clan_of(seat)]:
-            found += [choice(CONTRACT, floe) for floe in open_floes(b)]
+            found += [pack(CONTRACT, floe) for floe in open_floes(b)]
         return found
 
     def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:

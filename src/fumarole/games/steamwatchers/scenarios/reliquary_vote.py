@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fumarole.engine.choice import choice, slot_of, verb_of
+from fumarole.engine.choice import pack, slot_of, verb_of
 from fumarole.engine.frame import Frame
 from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
@@ -51,7 +51,7 @@ class Vote(Sealed):
 
     def gestures(self, g: Game, f: Frame, seat: int) -> list[int]:
         """Oneself or another (SW-SCN-RELIQUARY-12, -16)."""
-        return [choice(VOTE, clan) for clan in board(g).in_play()]
+        return [pack(VOTE, clan) for clan in board(g).in_play()]
 
     def against(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
         """Nobody in the game, or no vote at all."""
@@ -111,7 +111,7 @@ class ChooseCustodian(Rule):
 
     def options(self, g: Game, f: Frame, seat: int) -> list[int]:
         """Any of the tied."""
-        return [choice(ELECT, clan) for clan in f.memo]
+        return [pack(ELECT, clan) for clan in f.memo]
 
     def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
         """Anybody else."""

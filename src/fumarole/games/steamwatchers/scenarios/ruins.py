@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fumarole.engine.choice import CHANCE, choice, slot_of, verb_of
+from fumarole.engine.choice import CHANCE, pack, slot_of, verb_of
 from fumarole.engine.frame import Frame
 from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
@@ -161,7 +161,7 @@ class Ruins(Rule):
 
     def options(self, g: Game, f: Frame, seat: int) -> list[int]:
         """Any of the places."""
-        return [choice(MARK, area) for area in self.places(g, board(g))]
+        return [pack(MARK, area) for area in self.places(g, board(g))]
 
     def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
         """Not there."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fumarole.engine.choice import CHANCE, choice, slot_of, verb_of
+from fumarole.engine.choice import CHANCE, pack, slot_of, verb_of
 from fumarole.engine.frame import Frame
 from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
@@ -151,7 +151,7 @@ class Flight(Around):
         """The refuges."""
         if not beaten(g, self.people):
             return super().options(g, f, seat)
-        return [choice(SINGED_FLEE, area) for area in self.refuges(g, board(g))]
+        return [pack(SINGED_FLEE, area) for area in self.refuges(g, board(g))]
 
     def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
         """No refuge of theirs."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fumarole.engine.choice import CHANCE, choice, slot_of, verb_of
+from fumarole.engine.choice import CHANCE, pack, slot_of, verb_of
 from fumarole.engine.frame import Frame
 from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
@@ -52,7 +52,7 @@ class SingedAreas(Rule):
 
     def options(self, g: Game, f: Frame, seat: int) -> list[int]:
         """Any card of the deck, with a deployment number or without."""
-        return [choice(SINGED_HOLD, card) for card in board(g).steam_cards_in(DECK)]
+        return [pack(SINGED_HOLD, card) for card in board(g).steam_cards_in(DECK)]
 
     def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
         """A farm, a turret, a barrel and three soldiers, but no steam."""
@@ -108,11 +108,11 @@ class Post(Rule):
         b = board(g)
         clan = b.clan_of(f.seat)
         card = b.cells[b.at.deployment_of + clan]
-        found = [choice(POST_NOBODY)]
+        found = [pack(POST_NOBODY)]
         if not card or not b.cells[b.at.supply + clan * 2 + BASE]:
             return found
         near = sorted({area for home in b.world.deployments[card - 1] for area in b.world.borders[home]})
-        return found + [choice(POST, area) for area in near if asks(g).controller(g, b, area) == NONE]
+        return found + [pack(POST, area) for area in near if asks(g).controller(g, b, area) == NONE]
 
     def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
         """Not there."""

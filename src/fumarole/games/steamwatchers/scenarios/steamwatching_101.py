@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from fumarole.engine.choice import choice, slot_of, verb_of
+from fumarole.engine.choice import pack, slot_of, verb_of
 from fumarole.engine.flow import Sequence
 from fumarole.engine.frame import Frame
 from fumarole.engine.game import Game
@@ -122,7 +122,7 @@ class FirstElite(Rule):
     def candidates(self, g: Game, f: Frame, seat: int) -> list[int]:
         """Every area under control."""
         b = board(g)
-        return [choice(PUT, 0, 1, area) for area in asks(g).controlled(g, b, b.clan_of(seat))]
+        return [pack(PUT, 0, 1, area) for area in asks(g).controlled(g, b, b.clan_of(seat))]
 
     def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
         """Not one elite soldier, not there, or no room."""
@@ -163,7 +163,7 @@ class FirstContract(Rule):
 
     def options(self, g: Game, f: Frame, seat: int) -> list[int]:
         """Any ice floe area with a free space."""
-        return [choice(CONTRACT, floe) for floe in open_floes(board(g))]
+        return [pack(CONTRACT, floe) for floe in open_floes(board(g))]
 
     def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
         """No space is free there."""

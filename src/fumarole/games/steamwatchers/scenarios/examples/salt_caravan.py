@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from fumarole.engine.choice import CHANCE, choice, slot_of, verb_of
+from fumarole.engine.choice import CHANCE, pack, slot_of, verb_of
 from fumarole.engine.flow import Sequence
 from fumarole.engine.frame import Frame
 from fumarole.engine.game import Game
@@ -102,7 +102,7 @@ class Toll(Rule):
     def candidates(self, g: Game, f: Frame, seat: int) -> list[int]:
         """Every area beside the camp; `objection` says which of them are legal."""
         b = board(g)
-        return [choice(LEAD, area) for area in b.world.borders[b.cells[self.caravan] - 1]]
+        return [pack(LEAD, area) for area in b.world.borders[b.cells[self.caravan] - 1]]
 
     def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
         """Too far, or at home."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from fumarole.engine.agree import Option
-from fumarole.engine.choice import CHANCE, choice, slot_of, verb_of
+from fumarole.engine.choice import CHANCE, pack, slot_of, verb_of
 from fumarole.engine.flow import Sequence
 from fumarole.engine.frame import Frame
 from fumarole.engine.game import Game
@@ -155,7 +155,7 @@ class OpeningMove(Rule):
         """Enough, or each kind from each start to each end."""
         b = board(g)
         return [DONE] + [
-            choice(ADVANCE, kind, start, area)
+            pack(ADVANCE, kind, start, area)
             for start in self.starts(b, f)
             for area in self.ends(g, b, f, start)
             for kind in (BASE, ELITE)
@@ -255,7 +255,7 @@ class OpeningCombats(Rule):
     def options(self, g: Game, f: Frame, seat: int) -> list[int]:
         """Each of them."""
         b = board(g)
-        return [choice(FIGHT, area) for area in pending(b, b.clan_of(seat))]
+        return [pack(FIGHT, area) for area in pending(b, b.clan_of(seat))]
 
     def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
         """Nothing to fight for there, or nothing else to do."""

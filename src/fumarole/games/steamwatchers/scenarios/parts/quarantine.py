@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from fumarole.engine.choice import CHANCE, choice, slot_of, verb_of
+from fumarole.engine.choice import CHANCE, pack, slot_of, verb_of
 from fumarole.engine.flow import Sequence
 from fumarole.engine.frame import Frame
 from fumarole.engine.game import Game
@@ -125,7 +125,7 @@ class Removal(Rule):
         if b.barrels(clan) < self.price:
             return found
         spaces = range(len(b.world.facts[clan].costs))
-        found += [choice(LIFT_SPACE, s + 1) for s in spaces if b.space(clan, s) == QUARANTINE]
+        found += [pack(LIFT_SPACE, s + 1) for s in spaces if b.space(clan, s) == QUARANTINE]
         found += [LIFT_FUEL] if cells[at.quarantined_pure + clan] else []
         return [*found, LIFT_SUPPLY] if cells[at.quarantined_supply + clan] else found
 
