@@ -12,8 +12,8 @@ from typing import Any
 from fumarole import registry
 from fumarole.bots import hint
 from fumarole.content import load
-from fumarole.games.steamwatchers import telling
 from fumarole.games.steamwatchers.map import map_data
+from fumarole.games.steamwatchers.sentences import SENTENCES
 from fumarole.games.steamwatchers.title import TITLE
 
 WEB = Path(__file__).resolve().parent.parent / "web" / "src"
@@ -113,7 +113,7 @@ def facts() -> dict[str, Any]:
 
 def sentences() -> dict[str, Any]:
     """How every kind of event is told, the fullest sentence first."""
-    return {**telling.SENTENCES, **TITLE.sentences}
+    return {**SENTENCES, **TITLE.sentences}
 
 
 def arguments() -> dict[Path, dict[str, str]]:

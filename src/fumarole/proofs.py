@@ -11,7 +11,7 @@ import msgspec
 
 from fumarole import ledger
 from fumarole.cases import Case, CaseFailed, CaseFile, read_file, run_case
-from fumarole.cases.place import Place
+from fumarole.cases.location import Place
 from fumarole.engine.refusal import DataError, SetupError
 from fumarole.engine.title import Title
 from fumarole.registry import title, titles

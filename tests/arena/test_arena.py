@@ -13,12 +13,12 @@ import pytest
 import fumarole
 from fumarole import bots
 from fumarole.arena import origin
-from fumarole.arena.counting import count, ratings, table, wilson
-from fumarole.arena.keeping import Records, Results
 from fumarole.arena.origin import OtherRun
-from fumarole.arena.playing import Outcome, play, played
+from fumarole.arena.playthrough import Outcome, play, played
 from fumarole.arena.processes import play_all
+from fumarole.arena.results import Records, Results
 from fumarole.arena.schedule import NoMatch, matches, wish
+from fumarole.arena.statistics import count, ratings, table, wilson
 from fumarole.engine.refusal import SetupError
 
 

@@ -13,7 +13,7 @@ import pytest
 from fumarole.arena.balance import charts, tables
 from fumarole.arena.balance.page import page
 from fumarole.arena.balance.survey import Mean, Survey, mean
-from fumarole.arena.playing import Outcome
+from fumarole.arena.playthrough import Outcome
 from fumarole.cli import main
 
 CLANS = ("menrau", "free-fleet", "catabatians")

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from fumarole.arena.joining import settle
-from fumarole.arena.playing import play
+from fumarole.arena.playthrough import play
+from fumarole.arena.ray_auth import settle
 from fumarole.arena.schedule import matches, wish
 from fumarole.cli import main
 from processes import environment

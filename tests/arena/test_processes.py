@@ -8,7 +8,7 @@ import signal
 import pytest
 
 from fumarole.arena import processes
-from fumarole.arena.playing import Played
+from fumarole.arena.playthrough import Played
 from fumarole.arena.schedule import Match, matches, wish
 from fumarole.engine.refusal import SetupError
 

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 import pytest
 
 from fumarole.content import ContentSpec, Table, load, sources, spec_of, titles_with_content
+from fumarole.content.facts import Record
 from fumarole.content.shape import Kind, shape
-from fumarole.content.table import Record
 from processes import environment
 
 TITLES = ("steam-power", "steamwatchers")

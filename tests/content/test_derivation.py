@@ -131,7 +131,7 @@ def test_the_command_refuses_what_claims_too_much(
 ) -> None:
     told = 'source = "derived"\nderived_from = ["contracts/contract"]\n\n[value_measure]'
     spec = altered("steam-power", "contracts.toml", 'source = "reconstructed"\n\n[value_measure]', told)
-    monkeypatch.setattr("fumarole.content.loading.spec_of", lambda title: spec)
+    monkeypatch.setattr("fumarole.content.loader.spec_of", lambda title: spec)
     monkeypatch.setattr("fumarole.content.load", lambda title, packs: load_spec(spec, packs))
     assert main(["content", "steam-power"]) != 0
     said = capsys.readouterr().err

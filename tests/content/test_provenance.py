@@ -7,7 +7,7 @@ import pytest
 from content.conftest import Packer
 from content.toy import Town, Toy
 from fumarole.content import ContentSpec, load_spec, show_sources, sources
-from fumarole.content.table import FactSource, read_fact
+from fumarole.content.facts import FactSource, read_fact
 
 
 def ostend(spec: ContentSpec[Toy], pack: Packer, fields: str) -> Town:

@@ -6,7 +6,7 @@ import pytest
 
 from content.conftest import Altered, Complaints, Packer
 from fumarole.content import Content, load, load_spec, sources
-from fumarole.content.table import BUILT_IN_SOURCES
+from fumarole.content.facts import BUILT_IN_SOURCES
 from fumarole.games.steam_power.content.hexes import corner, groups, joined_by_an_edge, links, neighbours
 from fumarole.games.steam_power.content.schema import SteamPowerContent
 

@@ -6,7 +6,7 @@ import pytest
 
 from content.conftest import Altered, Complaints, Packer
 from fumarole.content import Content, load, load_spec, sources
-from fumarole.content.table import BUILT_IN_SOURCES
+from fumarole.content.facts import BUILT_IN_SOURCES
 from fumarole.games.steamwatchers.content.schema import SteamwatchersContent
 
 OWNER = 'source = "owner"'

@@ -7,7 +7,7 @@ import sys
 
 MEET: str = """
 from threading import Barrier, Thread
-from fumarole.content.loading import load
+from fumarole.content.loader import load
 
 together = Barrier(4)
 found = []

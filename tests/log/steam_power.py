@@ -12,7 +12,7 @@ from typing import Any, Final
 import fumarole
 from fumarole.engine import record
 from fumarole.engine.game import Game
-from fumarole.games.steam_power.telling import OPTIONAL, SENTENCES
+from fumarole.games.steam_power.sentences import OPTIONAL, SENTENCES
 from fumarole.games.steam_power.world import BONUSES, COLOURS, PATHS, TILES
 from log.following_rails import Rails
 from log.reading import ANYTHING, NUMBER, Look, Reader, list_of, one_of, pair_of

@@ -9,7 +9,7 @@ from typing import Any, Final, cast
 from fumarole.engine import record
 from fumarole.engine.game import Game
 from fumarole.engine.refusal import SetupError
-from fumarole.games.steamwatchers import telling
+from fumarole.games.steamwatchers.sentences import SENTENCES
 from fumarole.games.steamwatchers.terms import Questions
 from fumarole.games.steamwatchers.title import TITLE
 from fumarole.games.steamwatchers.world import BUILDINGS, TITLES
@@ -106,7 +106,7 @@ ENDINGS: Final = (
 
 def reader(game: Game) -> Reader:
     """Reads the terminal's sentences."""
-    return Reader({**telling.SENTENCES, **TITLE.sentences}, looks(game))
+    return Reader({**SENTENCES, **TITLE.sentences}, looks(game))
 
 
 def referee(game: Game, edit: Callable[[str], str | None] = lambda sentence: sentence) -> Referee:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from fumarole.engine.game import Game
-from fumarole.games.steam_power.telling import SENTENCES
+from fumarole.games.steam_power.sentences import SENTENCES
 from log.following_rails import Rails
 from log.reading import Unclear
 from log.referee import Disagreement, Referee, random_game

@@ -13,7 +13,7 @@ from typing import Any, Final
 import ray
 from ray.exceptions import RayError, RayTaskError
 
-from fumarole.arena.playing import Played, played
+from fumarole.arena.playthrough import Played, played
 from fumarole.arena.processes import TRIES, Died
 from fumarole.arena.schedule import Match
 from fumarole.engine.refusal import FumaroleError, SetupError

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Final, cast
 
 from fumarole import registry
-from fumarole.arena.playing import Played, played
+from fumarole.arena.playthrough import Played, played
 from fumarole.arena.schedule import Match
 from fumarole.engine.refusal import FumaroleError
 

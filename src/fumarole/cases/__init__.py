@@ -3,9 +3,9 @@
 `docs/cases.md` says how to write one.
 """
 
-from fumarole.cases.failing import CaseFailed
-from fumarole.cases.model import Case, CaseFile
-from fumarole.cases.reading import gather_file, read_file
-from fumarole.cases.running import run_case
+from fumarole.cases.case import Case, CaseFile
+from fumarole.cases.failure import CaseFailed
+from fumarole.cases.reader import gather_file, read_file
+from fumarole.cases.runner import run_case
 
 __all__ = ["Case", "CaseFailed", "CaseFile", "gather_file", "read_file", "run_case"]

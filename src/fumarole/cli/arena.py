@@ -14,7 +14,7 @@ from fumarole.engine.refusal import SetupError
 if TYPE_CHECKING:
     from types import ModuleType
 
-    from fumarole.arena.running import Player
+    from fumarole.arena.run import Player
     from fumarole.cli.arguments import Commands
 
 EXAMPLES: Final = """\
@@ -62,34 +62,36 @@ def add_workers(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Play what is missing, then print the table."""
     bring_content(args)
-    from fumarole.arena import counting, keeping, running, schedule  # noqa: PLC0415 - keeps --help quick
+    from fumarole.arena import schedule, statistics  # noqa: PLC0415 - keeps --help quick
+    from fumarole.arena.results import Records, Results  # noqa: PLC0415 - the same
+    from fumarole.arena.run import carry_out  # noqa: PLC0415 - the same
 
     names = [name.strip() for name in args.bots.split(",") if name.strip()]
     seats = args.seats or max(2, len(names))
     asked = schedule.wish(args.title, names, seats, args.scenario, str(args.seed), options(args))
     count, play = games(args), player(args)
-    rows = parquet() if args.parquet else None
-    results = keeping.Results(asked, args.keep)
-    records = keeping.Records(asked, args.records) if args.records else None
-    outcomes = running.carry_out(results, records, count, play, Progress.begin)
-    print("\n".join(counting.table(outcomes)))
+    writer = parquet_writer() if args.parquet else None
+    results = Results(asked, args.keep)
+    records = Records(asked, args.records) if args.records else None
+    outcomes = carry_out(results, records, count, play, Progress.begin)
+    print("\n".join(statistics.table(outcomes)))
     if records is not None:
         print(f"{records.folder}: {len(outcomes)} records.")
-    if rows is not None:
-        print(f"{args.parquet}: {rows.write(args.parquet, [(asked, outcomes)])} rows.")
+    if writer is not None:
+        print(f"{args.parquet}: {writer.write(args.parquet, [(asked, outcomes)])} rows.")
     return 0
 
 
 def player(args: argparse.Namespace) -> Player:
     """Who plays the games: processes of this machine, or a Ray cluster."""
-    from fumarole.arena import joining, processes  # noqa: PLC0415 - as above
+    from fumarole.arena import processes, ray_auth  # noqa: PLC0415 - as above
 
     address, workers = args.ray, args.workers
     if address is None:
         return lambda pending, recorded: processes.play_all(pending, workers, recorded)
     if args.content:
         raise SetupError("Packs lie on this machine alone: leave out --content, or --ray.")
-    joining.settle(os.environ)
+    ray_auth.settle(os.environ)
     try:
         from fumarole.arena import cluster  # noqa: PLC0415 - needs what a plain install has not
     except ImportError as error:
@@ -97,10 +99,10 @@ def player(args: argparse.Namespace) -> Player:
     return lambda pending, recorded: cluster.play_all(address, pending, recorded)
 
 
-def parquet() -> ModuleType:
+def parquet_writer() -> ModuleType:
     """What writes Parquet; refused where it is not installed, before anything is played."""
     try:
-        from fumarole.arena import rows  # noqa: PLC0415 - needs what a plain install has not
+        from fumarole.arena import parquet  # noqa: PLC0415 - needs what a plain install has not
     except ImportError as error:
         raise SetupError('Parquet files need PyArrow: pip install "fumarole[parquet]".') from error
-    return rows
+    return parquet

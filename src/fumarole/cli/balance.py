@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from fumarole.cli.arena import add_workers, parquet, player
+from fumarole.cli.arena import add_workers, parquet_writer, player
 from fumarole.cli.arguments import add_content, add_options, bring_content, command, games, options
 from fumarole.cli.progress import Progress
 from fumarole.engine.refusal import SetupError
@@ -43,8 +43,10 @@ def run(args: argparse.Namespace) -> int:
     """Play what is missing, write page and data, print the factors."""
     bring_content(args)
     import fumarole  # noqa: PLC0415 - keeps --help quick
-    from fumarole.arena import keeping, running, schedule  # noqa: PLC0415 - the same
+    from fumarole.arena import schedule  # noqa: PLC0415 - the same
     from fumarole.arena.balance import page, survey, tables  # noqa: PLC0415 - the same
+    from fumarole.arena.results import Results  # noqa: PLC0415 - the same
+    from fumarole.arena.run import carry_out  # noqa: PLC0415 - the same
 
     title = fumarole.title(args.title)
     numbers = _numbers(args.players) or list(range(max(2, title.players[0]), title.players[1] + 1))
@@ -57,19 +59,19 @@ def run(args: argparse.Namespace) -> int:
     out.mkdir(parents=True, exist_ok=True)
     runs = []
     for asked in wishes:
-        results = keeping.Results(asked, out / f"{asked.seats}-players.jsonl")
+        results = Results(asked, out / f"{asked.seats}-players.jsonl")
         begin = partial(Progress.begin, what=f"{asked.seats} players")
-        runs.append((asked, running.carry_out(results, None, count, play, begin)))
+        runs.append((asked, carry_out(results, None, count, play, begin)))
     found = survey.Survey(args.title, args.bot, str(args.seed), {asked.seats: had for asked, had in runs})
     written = [out / "balance.html", *tables.write(found, out)]
     written[0].write_text(page.page(found), encoding="utf-8")
     try:
-        rows = parquet()
+        writer = parquet_writer()
     except SetupError as error:
         print(error)
     else:
         written.append(out / "games.parquet")
-        rows.write(written[-1], runs)
+        writer.write(written[-1], runs)
     print("\n".join(tables.lines(found)))
     print("\n".join(str(file) for file in written))
     return 0

@@ -82,7 +82,7 @@ def play(args: argparse.Namespace) -> int:
 def _passes(title: Title, case: Case, args: argparse.Namespace) -> bool:
     """Play one case and say what is to be said about it."""
     from fumarole.cases import CaseFailed, run_case  # noqa: PLC0415 - as above
-    from fumarole.cases.explaining import Explainer  # noqa: PLC0415 - as above
+    from fumarole.cases.explanation import Explainer  # noqa: PLC0415 - as above
 
     explainer = Explainer() if args.explain else None
     failure = None

@@ -13,9 +13,9 @@ import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from fumarole.content.loading import Content
+from fumarole.content.facts import Source, Table, read_fact
+from fumarole.content.loader import Content
 from fumarole.content.shape import suggest
-from fumarole.content.table import Source, Table, read_fact
 from fumarole.content.walk import Spot, walk
 from fumarole.engine.refusal import DataError
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from fumarole.content.loading import Content
+from fumarole.content.loader import Content
 
 
 def digest(content: Content[Any]) -> str:

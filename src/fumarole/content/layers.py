@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from fumarole.content.facts import BUILT_IN_SOURCES, SOURCES, Fact, Record, identify, is_fact
 from fumarole.content.overlay import overlay, unsourced
 from fumarole.content.problems import Problems
-from fumarole.content.reading import Part
 from fumarole.content.shape import Field, Kind, describe, either, shape, show, suggest
-from fumarole.content.table import BUILT_IN_SOURCES, SOURCES, Fact, Record, identify, is_fact
+from fumarole.content.toml_files import Part
 
 REMOVE = "remove"
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from fumarole.content.facts import SOURCES, Record, Table, identify, is_fact
 from fumarole.content.shape import Field, Kind, shape
-from fumarole.content.table import SOURCES, Record, Table, identify, is_fact
 
 _PROVENANCE = ("source", "facts", "derived_from")
 

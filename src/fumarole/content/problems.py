@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
 
+from fumarole.content.facts import Record
 from fumarole.content.shape import show, suggest
-from fumarole.content.table import Record
 from fumarole.engine.refusal import DataError, FumaroleError
 
 

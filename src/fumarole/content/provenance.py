@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from fumarole.content.loading import Content
+from fumarole.content.facts import Source, Table, read_fact
+from fumarole.content.loader import Content
 from fumarole.content.overlay import own_fields
-from fumarole.content.table import Source, Table, read_fact
 from fumarole.content.walk import Spot, walk
 
 

@@ -6,8 +6,8 @@ import textwrap
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
+from fumarole.content.facts import BUILT_IN_SOURCES, MEANING, SOURCES, Source
 from fumarole.content.provenance import FileSources, Reconstructed, SourceReport
-from fumarole.content.table import BUILT_IN_SOURCES, MEANING, SOURCES, Source
 
 _WIDTH = 110
 

@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_ori
 
 import msgspec
 
-from fumarole.content.table import Record
+from fumarole.content.facts import Record
 
 
 class Kind(Enum):

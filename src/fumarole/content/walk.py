@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from fumarole.content.facts import Record, identity_of
 from fumarole.content.shape import Kind, shape
-from fumarole.content.table import Record, identity_of
 
 
 class Spot(NamedTuple):

@@ -11,7 +11,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from fumarole import bots
-from fumarole.arena.playing import unhurried
+from fumarole.arena.playthrough import unhurried
 from fumarole.environments import arrays
 
 if TYPE_CHECKING:

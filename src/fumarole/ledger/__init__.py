@@ -15,11 +15,11 @@ place in it and what would be right.
 
 from __future__ import annotations
 
-from fumarole.ledger.book import Ledger, UnknownRule
+from fumarole.ledger.chapter_files import load
 from fumarole.ledger.coverage import check_citations, coverage_table
-from fumarole.ledger.model import Chapter, Entry, Gap, Proposal, Rule
-from fumarole.ledger.reading import load
-from fumarole.ledger.show import show_entry, show_gap, show_hits, show_proposal, show_rule
+from fumarole.ledger.entries import Chapter, Entry, Gap, Proposal, Rule
+from fumarole.ledger.index import Ledger, UnknownRule
+from fumarole.ledger.text import show_entry, show_gap, show_hits, show_proposal, show_rule
 
 __all__ = [
     "Chapter",

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from fumarole.engine.refusal import DataError
-from fumarole.ledger.model import Chapter
+from fumarole.ledger.entries import Chapter
 
 _ID = r"(?:-[A-Z0-9]+)"
 _RANGE = re.compile(

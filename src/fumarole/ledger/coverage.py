@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from fumarole.ledger.book import Ledger
-from fumarole.ledger.model import Chapter, Rule
-from fumarole.ledger.show import show_hits
+from fumarole.ledger.entries import Chapter, Rule
+from fumarole.ledger.index import Ledger
+from fumarole.ledger.text import show_hits
 
 _HEADS = ("Chapter", "", "Proved", "Provable", "Unprovable")
 _TEXT_COLUMNS = 2

@@ -4,6 +4,6 @@ and whatever is printed on its components.
 `fumarole reference` writes them; a test sees that those of `docs/reference` are what it would write.
 """
 
-from fumarole.reference.writing import written
+from fumarole.reference.markdown import written
 
 __all__ = ["written"]

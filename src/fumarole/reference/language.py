@@ -14,7 +14,7 @@ from fumarole.engine.title import Title
 from fumarole.engine.words import Words, in_order
 from fumarole.reference.agreement import agreement
 from fumarole.reference.kinds import PLAYERS, best
-from fumarole.reference.observing import Observed, SeenEvent
+from fumarole.reference.observations import Observed, SeenEvent
 from fumarole.reference.refusals import refusals
 
 SEEN_BY: Final = {EVERYBODY: "everybody", OWNER: "its seat", NOBODY: "nobody"}

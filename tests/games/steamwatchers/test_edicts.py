@@ -10,7 +10,7 @@ from typing import Any, cast
 
 import pytest
 
-from fumarole.cases.reading import read_file
+from fumarole.cases.reader import read_file
 from fumarole.content import load
 from fumarole.engine.agree import Piece
 from fumarole.engine.game import Game

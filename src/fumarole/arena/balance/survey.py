@@ -8,8 +8,8 @@ from functools import cached_property
 from typing import Final, NamedTuple
 
 import fumarole
-from fumarole.arena.counting import SURE, wilson
-from fumarole.arena.playing import Outcome
+from fumarole.arena.playthrough import Outcome
+from fumarole.arena.statistics import SURE, wilson
 
 LEEWAY: Final = 0.35
 """A side that wins so much more or less often than its fair share is out of line."""

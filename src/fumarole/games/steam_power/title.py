@@ -35,7 +35,7 @@ from fumarole.games.steam_power import (
     reasons,
     referee,
     remarks,
-    telling,
+    sentences,
     view,
 )
 from fumarole.games.steam_power.board import Land
@@ -77,7 +77,7 @@ class SteamPower(Title):
     }
     between_bots = {"stall_guard": "3"}  # noqa: RUF012 - as in the class above it
     moments = moments.NAMES
-    event_kinds = tuple(telling.SENTENCES)
+    event_kinds = tuple(sentences.SENTENCES)
     field_notes = notes.FIELDS
     moment_notes = notes.MOMENTS
     things = "a city, a hex, a contract; or aid, the player aid"
@@ -200,8 +200,8 @@ class SteamPower(Title):
         return gazetteer.about(self.world(setup), len(setup.seats), word)
 
     def sentence(self, event: Mapping[str, Any], book: Rulebook | None = None) -> str:
-        """See `telling`."""
-        return telling.sentence(event)
+        """See `sentences`."""
+        return sentences.sentence(event)
 
     def judgement(self) -> Judgement:
         """See `judgement`."""
@@ -236,8 +236,8 @@ class SteamPower(Title):
         return moments.moment(book, name, facts)
 
     def sentences_of(self, kind: str) -> Sequence[str]:
-        """See `telling`."""
-        return telling.SENTENCES[kind]
+        """See `sentences`."""
+        return sentences.SENTENCES[kind]
 
     def printed(self) -> Sequence[Page]:
         """See `reference`."""

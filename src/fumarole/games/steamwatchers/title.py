@@ -27,11 +27,12 @@ from fumarole.games.steamwatchers import (
     beforehand,
     book,
     complete,
+    description,
     gazetteer,
     moments,
     reasons,
     referee,
-    telling,
+    sentences,
     view,
 )
 from fumarole.games.steamwatchers.archon.deck import with_edicts
@@ -79,7 +80,7 @@ class Steamwatchers(Title):
     @property
     def event_kinds(self) -> Sequence[str]:  # type: ignore[override]
         """Those of the standard game and of every scenario and expansion."""
-        return (*telling.SENTENCES, *self.sentences)
+        return (*sentences.SENTENCES, *self.sentences)
 
     @property
     def sentences(self) -> dict[str, tuple[str, ...]]:
@@ -174,13 +175,13 @@ class Steamwatchers(Title):
         view.resample(game, seat, rng)
 
     def describe(self, view: Mapping[str, Any]) -> str:
-        """See `telling`."""
+        """See `description`."""
         agreed = view["setup"]
         scenario = self.scenario_of(agreed["scenario"], agreed["own"])
         pieces = [scenario] if scenario is not None else []
         pieces += [p for p in self.expansions if p.id in agreed["expansions"]]
         more = {field: label for piece in pieces for field, label in piece.shown.items()}
-        return telling.describe(view, self.world(len(agreed["seats"])), more)
+        return description.describe(view, self.world(len(agreed["seats"])), more)
 
     def own_scenario(self, said: Mapping[str, Any]) -> Piece:
         """See `scenarios.own`."""
@@ -191,9 +192,9 @@ class Steamwatchers(Title):
         return gazetteer.about(load("steamwatchers", self.packs).data, self.world(len(setup.seats)), word)
 
     def sentence(self, event: Mapping[str, Any], book: Rulebook | None = None) -> str:
-        """See `telling`."""
+        """See `sentences`."""
         peoples = cast(Questions, book.terms).plan.peoples if book is not None else {}
-        return telling.sentence(event, self.sentences, peoples)
+        return sentences.sentence(event, self.sentences, peoples)
 
     def side(self, game: Game, seat: int) -> str:
         """The seat's clan."""
@@ -228,8 +229,8 @@ class Steamwatchers(Title):
         return moments.moment(book, name, facts)
 
     def sentences_of(self, kind: str) -> Sequence[str]:
-        """See `telling`."""
-        return telling.SENTENCES.get(kind) or self.sentences.get(kind, ())
+        """See `sentences`."""
+        return sentences.SENTENCES.get(kind) or self.sentences.get(kind, ())
 
     def printed(self) -> Sequence[Page]:
         """See `reference`."""

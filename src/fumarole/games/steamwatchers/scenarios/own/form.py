@@ -7,7 +7,7 @@ from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
-from fumarole.content.table import Record
+from fumarole.content.facts import Record
 
 MOST_ROUNDS = 9
 

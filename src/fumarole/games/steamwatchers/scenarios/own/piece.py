@@ -14,8 +14,8 @@ from fumarole.games.steamwatchers.rules.setup import Nothing
 from fumarole.games.steamwatchers.scenarios.own.form import Form, Play, Start, figure
 from fumarole.games.steamwatchers.scenarios.own.hints import hints
 from fumarole.games.steamwatchers.scenarios.own.notes import notes
-from fumarole.games.steamwatchers.scenarios.own.reading import read
 from fumarole.games.steamwatchers.scenarios.own.terms import Scoring, WaysToWin
+from fumarole.games.steamwatchers.scenarios.own.validation import read
 from fumarole.games.steamwatchers.scenarios.parts import opening_moves, targets
 from fumarole.games.steamwatchers.scenarios.parts.forces import ExtraForces, SameForces
 from fumarole.games.steamwatchers.scenarios.parts.kit import scenario, terms_of

@@ -7,12 +7,12 @@ from typing import Any, Final
 
 import msgspec
 
-from fumarole.cases.checking import check
-from fumarole.cases.comparing import Mismatch
-from fumarole.cases.failing import hung
-from fumarole.cases.listening import Listener
-from fumarole.cases.model import Case, Step, Then
-from fumarole.cases.showing import flow, said
+from fumarole.cases.case import Case, Step, Then
+from fumarole.cases.comparison import Mismatch
+from fumarole.cases.display import flow, said
+from fumarole.cases.expectations import check
+from fumarole.cases.failure import hung
+from fumarole.cases.listener import Listener
 from fumarole.engine.choice import CHANCE
 from fumarole.engine.event import Event
 from fumarole.engine.game import Game

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
-from fumarole.cases.model import Given, Offered, Then
-from fumarole.cases.place import (
+from fumarole.cases.case import Given, Offered, Then
+from fumarole.cases.display import said
+from fumarole.cases.location import (
     Place,
     Problems,
     flag,
@@ -20,7 +21,6 @@ from fumarole.cases.place import (
     whole,
     words,
 )
-from fumarole.cases.showing import said
 from fumarole.engine.words import plain
 
 Reader: TypeAlias = Callable[[Any, Place], Any]

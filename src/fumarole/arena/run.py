@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from fumarole.arena.keeping import Records, Results
-from fumarole.arena.playing import Outcome, Played
+from fumarole.arena.playthrough import Outcome, Played
+from fumarole.arena.results import Records, Results
 from fumarole.arena.schedule import Match, matches
 
 Player = Callable[[Sequence[Match], bool], Iterator[Played]]

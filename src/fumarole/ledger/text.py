@@ -5,7 +5,7 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Sequence
 
-from fumarole.ledger.model import Entry, Gap, Proposal, Rule
+from fumarole.ledger.entries import Entry, Gap, Proposal, Rule
 
 _INDENT = "  "
 

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import TypeVar
 
 from fumarole.engine.refusal import FumaroleError, SetupError
-from fumarole.ledger.model import Chapter, Entry, Gap, Proposal, Rule
+from fumarole.ledger.entries import Chapter, Entry, Gap, Proposal, Rule
 
 _E = TypeVar("_E", Rule, Gap, Proposal)
 

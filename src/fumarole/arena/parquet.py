@@ -10,7 +10,7 @@ import msgspec
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from fumarole.arena.playing import Outcome
+from fumarole.arena.playthrough import Outcome
 from fumarole.arena.schedule import Wish
 from fumarole.version import VERSION
 

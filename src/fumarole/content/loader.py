@@ -16,12 +16,12 @@ from typing import Any, Final, Generic, TypeVar
 import msgspec
 
 import fumarole.games
-from fumarole.content.conform import conform
+from fumarole.content.conformance import conform
+from fumarole.content.facts import Record
 from fumarole.content.layers import Document, Entry, lay
 from fumarole.content.problems import Findings, Problems
-from fumarole.content.reading import read_built_in, read_pack
 from fumarole.content.shape import shape, suggest
-from fumarole.content.table import Record
+from fumarole.content.toml_files import read_built_in, read_pack
 from fumarole.content.walk import Spot, walk
 from fumarole.engine.refusal import SetupError
 

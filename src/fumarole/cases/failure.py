@@ -5,8 +5,8 @@ from __future__ import annotations
 import textwrap
 from typing import Final
 
-from fumarole.cases.model import Case
-from fumarole.cases.showing import position_text
+from fumarole.cases.case import Case
+from fumarole.cases.display import position_text
 from fumarole.engine.game import Game
 from fumarole.engine.refusal import FumaroleError
 

@@ -9,9 +9,9 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from fumarole.cases.model import Case, CaseFile, Step, Then
-from fumarole.cases.parts import RULES, given, joined, then
-from fumarole.cases.place import Place, Problems, only, refusers, rule_ids, text
+from fumarole.cases.case import Case, CaseFile, Step, Then
+from fumarole.cases.location import Place, Problems, only, refusers, rule_ids, text
+from fumarole.cases.sections import RULES, given, joined, then
 from fumarole.cases.yaml import LinedMapping, parse
 from fumarole.engine.refusal import DataError
 from fumarole.engine.words import plain

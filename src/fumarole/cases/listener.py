@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from fumarole.cases.model import Case, Step, Then
+from fumarole.cases.case import Case, Step, Then
 from fumarole.engine.event import Event
 from fumarole.engine.game import Game
 from fumarole.engine.refusal import Refusal, SetupError

@@ -9,7 +9,7 @@ from typing import Final
 from fumarole.engine.page import Drawing, Page, Table
 from fumarole.engine.title import Title
 from fumarole.reference.language import pages
-from fumarole.reference.observing import observe
+from fumarole.reference.observations import observe
 
 NOTE: Final = "<!-- Written by `fumarole reference`: `make reference` writes it anew, nobody edits it. -->"
 

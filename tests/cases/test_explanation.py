@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from fumarole.cases import CaseFailed, run_case
-from fumarole.cases.explaining import Explainer
-from fumarole.cases.reading import read_text
+from fumarole.cases.explanation import Explainer
+from fumarole.cases.reader import read_text
 from sample.title import TITLE
 
 TIE = """\

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from fumarole.cases.comparing import MISSING, Mismatch, compare, fits, lookup, same
-from fumarole.cases.model import Now, Offered, Refusers, Then
-from fumarole.cases.showing import said
+from fumarole.cases.case import Now, Offered, Refusers, Then
+from fumarole.cases.comparison import MISSING, Mismatch, compare, fits, lookup, same
+from fumarole.cases.display import said
 from fumarole.engine.choice import SPECTATOR
 from fumarole.engine.event import Event
 from fumarole.engine.game import Game

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple, TypeVar
 
-from fumarole.cases.showing import flow
+from fumarole.cases.display import flow
 from fumarole.engine.agree import unknown
 from fumarole.engine.refusal import DataError
 

@@ -8,7 +8,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from fumarole.arena.playing import Outcome
+from fumarole.arena.playthrough import Outcome
 
 SURE: Final = 1.959964
 """Standard deviations on either side that hold 95 % of a normal distribution."""

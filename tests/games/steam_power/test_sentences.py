@@ -10,7 +10,7 @@ import pytest
 import fumarole
 from fumarole.engine.choice import CHANCE, SPECTATOR
 from fumarole.engine.game import Game
-from fumarole.games.steam_power.telling import SENTENCES
+from fumarole.games.steam_power.sentences import SENTENCES
 from fumarole.table import text
 from games.steam_power.playing import MAPS, SMALL, TITLE, builders, do, position, positions
 

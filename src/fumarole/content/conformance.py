@@ -8,10 +8,10 @@ from typing import Any, Literal, TypeAlias, get_args, get_origin
 
 import msgspec
 
+from fumarole.content.facts import Record, identify
 from fumarole.content.layers import Document, Entry
 from fumarole.content.problems import Problems
 from fumarole.content.shape import Field, Kind, describe, shape, show, suggest
-from fumarole.content.table import Record, identify
 
 Path: TypeAlias = tuple[str, ...]
 Tell: TypeAlias = Callable[[Path, str], None]

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import msgspec
 
-from fumarole.content.conform import faults
+from fumarole.content.conformance import faults
 from fumarole.engine.agree import unknown
 from fumarole.engine.refusal import SetupError, WrongFields
 from fumarole.engine.words import Words

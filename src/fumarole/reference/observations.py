@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from fumarole.cases import gather_file, run_case
-from fumarole.cases.failing import CaseFailed
-from fumarole.cases.listening import Listener
-from fumarole.cases.model import Case
+from fumarole.cases.case import Case
+from fumarole.cases.failure import CaseFailed
+from fumarole.cases.listener import Listener
 from fumarole.engine.choice import CHANCE, SPECTATOR, verb_of
 from fumarole.engine.event import Event
 from fumarole.engine.game import Game

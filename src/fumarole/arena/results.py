@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 
 from fumarole.arena.origin import OtherRun, check, header
-from fumarole.arena.playing import Outcome
+from fumarole.arena.playthrough import Outcome
 from fumarole.arena.schedule import Wish
 
 

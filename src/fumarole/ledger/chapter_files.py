@@ -16,9 +16,9 @@ from typing import Any, TypeVar
 import msgspec
 
 from fumarole.engine.refusal import DataError
-from fumarole.ledger.book import Ledger
 from fumarole.ledger.checks import Found, check
-from fumarole.ledger.model import Chapter, Gap, Head, Proposal, Rule
+from fumarole.ledger.entries import Chapter, Gap, Head, Proposal, Rule
+from fumarole.ledger.index import Ledger
 
 _BUILT_IN = Path(__file__).parent / "data"
 

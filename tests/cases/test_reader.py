@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from fumarole.cases.reading import gather_text, read_file, read_text
+from fumarole.cases.reader import gather_text, read_file, read_text
 from fumarole.engine.refusal import DataError
 
 HEAD = "title: vents\ncases:\n"

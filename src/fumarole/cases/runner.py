@@ -6,13 +6,13 @@ from pathlib import Path
 from typing import Any
 
 from fumarole import scenario_file
-from fumarole.cases.checking import check, seat_number
-from fumarole.cases.comparing import Mismatch
-from fumarole.cases.failing import CaseFailed
-from fumarole.cases.listening import Listener
-from fumarole.cases.model import Case, Refusers, Step, Then
-from fumarole.cases.offering import legal, slots, to_act
-from fumarole.cases.showing import said
+from fumarole.cases.case import Case, Refusers, Step, Then
+from fumarole.cases.comparison import Mismatch
+from fumarole.cases.display import said
+from fumarole.cases.expectations import check, seat_number
+from fumarole.cases.failure import CaseFailed
+from fumarole.cases.legal_options import legal, slots, to_act
+from fumarole.cases.listener import Listener
 from fumarole.engine.chance import SeededDice
 from fumarole.engine.choice import CHANCE
 from fumarole.engine.frame import Frame

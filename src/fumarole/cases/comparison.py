@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from fumarole.cases.showing import said
+from fumarole.cases.display import said
 from fumarole.engine.words import hint, plain
 
 MISSING: Final = object()

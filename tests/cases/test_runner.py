@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from fumarole.cases import CaseFailed, run_case
-from fumarole.cases.offering import counted
-from fumarole.cases.reading import read_text
+from fumarole.cases.legal_options import counted
+from fumarole.cases.reader import read_text
 from sample.title import TITLE
 
 BIDDING = "given: {seats: [ash, birch], now: bidding, position: {vent_at: {v5a: up}}}"
@@ -262,7 +262,7 @@ def test_an_exception_in_given_or_in_showing_the_position_fails_the_case_too(
             "at        given\n  expected  that the program goes on\n  found     KeyError: 'lost'"
             in outcome("[]", "{over: false}")
         )
-    monkeypatch.setattr("fumarole.cases.failing.position_text", broken)
+    monkeypatch.setattr("fumarole.cases.failure.position_text", broken)
     assert "cannot be shown: KeyError: 'lost'" in outcome("[]", "{over: true}")
 
 
