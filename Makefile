@@ -67,7 +67,7 @@ test: lint $(VENV)/.dev $(if $(NPM_FOUND),chromium) ## linters, types and all te
 test-web: $(if $(NPM_FOUND),browser)
 	@$(if $(NPM_FOUND),,echo "No npm found: the browser client was not tested.")
 
-.PHONY: chromium test-web test-compiled
+.PHONY: chromium lint-web test-web test-compiled
 ifeq ($(CC_FOUND),)
 test-compiled:
 	@echo "No C compiler found: the compiled package was not tested."
@@ -76,10 +76,13 @@ test-compiled: compiled
 	FUMAROLE_BUILD=compiled PYTHONPATH=$(COMPILED) $(BIN)/pytest -n 2 -o pythonpath="$(COMPILED) tests" $(UNCOMPILED:%=--ignore=tests/%)
 endif
 
-lint: $(VENV)/.dev ## ruff and mypy --strict
+lint: $(VENV)/.dev $(if $(NPM_FOUND),lint-web) ## ruff and mypy --strict; prettier and eslint for the browser client
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
+
+lint-web: $(WEB)/.installed
+	cd web && npm run --silent lint
 
 cases: $(VENV)/.play ## run the rule cases alone
 	@$(SAMPLE) $(BIN)/fumarole check $(wildcard cases) tests/sample/cases

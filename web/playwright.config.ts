@@ -7,7 +7,10 @@ import type { Letters } from './browser/test';
 import { home } from './home';
 
 // Which Chromium: see there. In the environment, so that it is asked once and not by every worker.
-process.env.FUMAROLE_CHROMIUM ??= execFileSync('../scripts/chromium', { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] }).trim();
+process.env.FUMAROLE_CHROMIUM ??= execFileSync('../scripts/chromium', {
+  encoding: 'utf8',
+  stdio: ['ignore', 'pipe', 'inherit'],
+}).trim();
 const port = Number(process.env.FUMAROLE_TEST_PORT ?? 8499);
 // Alerts go to this machine alone: to push services of the tests, and to a mail server here.
 const smtp = (process.env.FUMAROLE_TEST_SMTP ??= String(port + 1000));
@@ -21,8 +24,11 @@ const launchOptions = {
   args: [
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     // Nothing outside this machine is asked for anything.
-    '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run',
-  ], // prettier-ignore
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+  ],
 };
 /** The text size of a reader who has set the browser to 130 %. */
 const LARGE = '--blink-settings=defaultFontSize=21';
@@ -50,7 +56,11 @@ export default defineConfig<Letters>({
     { name: 'browser' },
     // Tests of layout hold with whatever letters a machine has, and with large ones.
     { name: 'dejavu', grep: /@layout/, use: { letters: 'machine' } },
-    { name: 'large-text', grep: /@layout/, use: { launchOptions: { ...launchOptions, args: [...launchOptions.args, LARGE] } } },
+    {
+      name: 'large-text',
+      grep: /@layout/,
+      use: { launchOptions: { ...launchOptions, args: [...launchOptions.args, LARGE] } },
+    },
   ],
   webServer: {
     // On loopback alone, whatever the surroundings say; its log is shown only if it fails.

@@ -5,8 +5,15 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { watch } from './table';
 
-interface Seat { seat: string; link: string; secret: string }
-interface Made { table: { id: string; to_act: string[] }; seats: Seat[] }
+interface Seat {
+  seat: string;
+  link: string;
+  secret: string;
+}
+interface Made {
+  table: { id: string; to_act: string[] };
+  seats: Seat[];
+}
 
 /** Anna and Boris before the first decision of Steam Power; who acts comes first. */
 async function friday(page: Page): Promise<{ id: string; acts: Seat; waits: Seat }> {
@@ -26,7 +33,12 @@ async function passOn(page: Page, id: string, secret: string): Promise<void> {
         let [seat, view, sent] = ['', {} as Record<string, unknown>, 0];
         socket.onopen = () => socket.send(JSON.stringify({ type: 'hello', secret: key }));
         socket.onmessage = (event) => {
-          const said = JSON.parse(String(event.data)) as { type: string; seat?: string; view?: typeof view; patch?: typeof view };
+          const said = JSON.parse(String(event.data)) as {
+            type: string;
+            seat?: string;
+            view?: typeof view;
+            patch?: typeof view;
+          };
           if (said.type === 'state') seat = said.seat!;
           if (said.type !== 'state' && said.type !== 'answer') Object.assign(view, said.view, said.patch);
           if (said.type === 'state') view = said.view!;
@@ -59,7 +71,8 @@ async function pushService() {
     request.on('end', () => (sealed.push(Buffer.concat(parts)), answer.writeHead(201).end()));
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const derived = (secret: Buffer, salt: Buffer, info: Buffer, length: number) => Buffer.from(hkdfSync('sha256', secret, salt, info, length));
+  const derived = (secret: Buffer, salt: Buffer, info: Buffer, length: number) =>
+    Buffer.from(hkdfSync('sha256', secret, salt, info, length));
   return {
     sealed,
     close: () => server.close(),
@@ -70,11 +83,18 @@ async function pushService() {
     /** RFC 8291, as a browser does it. */
     opened(body: Buffer): string {
       const [salt, sender, text] = [body.subarray(0, 16), body.subarray(21, 86), body.subarray(86)];
-      const secret = derived(keys.computeSecret(sender), auth, Buffer.concat([Buffer.from('WebPush: info\0'), own, sender]), 32);
+      const secret = derived(
+        keys.computeSecret(sender),
+        auth,
+        Buffer.concat([Buffer.from('WebPush: info\0'), own, sender]),
+        32,
+      );
       const key = derived(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
       const nonce = derived(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12);
       const decipher = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(text.subarray(-16));
-      return Buffer.concat([decipher.update(text.subarray(0, -16)), decipher.final()]).subarray(0, -1).toString('utf-8');
+      return Buffer.concat([decipher.update(text.subarray(0, -16)), decipher.final()])
+        .subarray(0, -1)
+        .toString('utf-8');
     },
   };
 }
@@ -86,7 +106,12 @@ async function subscribed(context: BrowserContext, baseURL: string, found: objec
     let held: object | null = null;
     PushManager.prototype.subscribe = function (options) {
       const key = new Uint8Array(options!.applicationServerKey as Uint8Array<ArrayBuffer>);
-      held = { ...subscription, options: { applicationServerKey: key.buffer }, toJSON: () => subscription, unsubscribe: async () => true };
+      held = {
+        ...subscription,
+        options: { applicationServerKey: key.buffer },
+        toJSON: () => subscription,
+        unsubscribe: async () => true,
+      };
       return Promise.resolve(held as PushSubscription);
     };
     PushManager.prototype.getSubscription = () => Promise.resolve(held as PushSubscription | null);
@@ -97,12 +122,18 @@ const openSettings = (page: Page) => page.getByRole('button', { name: 'Settings'
 const title = (page: Page) => page.evaluate(() => document.title);
 const icon = (page: Page) => page.locator('link[rel=icon]').getAttribute('href');
 
-test('a hidden page says in its title and on its icon that it is one’s turn, unless that is switched off', async ({ page, browser }) => {
+test('a hidden page says in its title and on its icon that it is one’s turn, unless that is switched off', async ({
+  page,
+  browser,
+}) => {
   const complaints = watch(page);
   await page.addInitScript(() => {
     const badges: number[] = [];
     Object.assign(window, { badges });
-    Object.assign(navigator, { setAppBadge: async (n: number) => badges.push(n), clearAppBadge: async () => badges.push(0) });
+    Object.assign(navigator, {
+      setAppBadge: async (n: number) => badges.push(n),
+      clearAppBadge: async () => badges.push(0),
+    });
   });
   const { id, acts, waits } = await friday(page);
   const other = await (await browser.newContext()).newPage();
@@ -124,7 +155,11 @@ test('a hidden page says in its title and on its icon that it is one’s turn, u
   await other.context().close();
 });
 
-test('a push message that the server sealed for this browser is shown by its service worker', async ({ page, context, baseURL }) => {
+test('a push message that the server sealed for this browser is shown by its service worker', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const complaints = watch(page);
   const service = await pushService();
   await subscribed(context, baseURL!, service.subscription);
@@ -146,20 +181,33 @@ test('a push message that the server sealed for this browser is shown by its ser
 
   const devtools = await context.newCDPSession(page);
   const known = new Promise<string>((done) =>
-    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => registrations[0] && done(registrations[0].registrationId)),
+    devtools.on(
+      'ServiceWorker.workerRegistrationUpdated',
+      ({ registrations }) => registrations[0] && done(registrations[0].registrationId),
+    ),
   );
   await devtools.send('ServiceWorker.enable');
   await devtools.send('ServiceWorker.deliverPushMessage', { origin: baseURL!, registrationId: await known, data });
   const shown = () =>
     page.evaluate(async () => {
       const all = await (await navigator.serviceWorker.ready).getNotifications();
-      return all.map((one) => ({ title: one.title, body: one.body, tag: one.tag, place: (one.data as { place: string }).place }));
+      return all.map((one) => ({
+        title: one.title,
+        body: one.body,
+        tag: one.tag,
+        place: (one.data as { place: string }).place,
+      }));
     });
-  await expect.poll(shown).toEqual([{ title: 'Your turn', body: 'It is your turn at Friday.', tag: `turn-${id}`, place: `/t/${id}` }]);
+  await expect
+    .poll(shown)
+    .toEqual([{ title: 'Your turn', body: 'It is your turn at Friday.', tag: `turn-${id}`, place: `/t/${id}` }]);
 
   // A click leads to the table. No test can click a notification, so the worker is told of one.
   const led = await context.serviceWorkers()[0]!.evaluate(async () => {
-    const worker = self as unknown as { registration: ServiceWorkerRegistration; clients: { openWindow(place: string): Promise<null> } };
+    const worker = self as unknown as {
+      registration: ServiceWorkerRegistration;
+      clients: { openWindow(place: string): Promise<null> };
+    };
     const [told] = await worker.registration.getNotifications();
     return new Promise<string>((done) => {
       worker.clients.openWindow = (place) => (done(place), Promise.resolve(null));
@@ -196,7 +244,7 @@ test('an e-mail address is confirmed with the code of a letter, in French, by ke
         letters.push(letter);
         letter = null;
         line.write('250 ok\r\n');
-      } else if (/^data/i.test(said)) (letter = ''), line.write('354 go on\r\n');
+      } else if (/^data/i.test(said)) ((letter = ''), line.write('354 go on\r\n'));
       else line.write(/^quit/i.test(said) ? '221 bye\r\n' : '250 ok\r\n');
     });
     line.on('error', () => {});

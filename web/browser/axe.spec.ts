@@ -9,7 +9,9 @@ async function noSeriousProblem(page: Page, where: string, rule?: string) {
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
   const found = await (rule ? axe.withRules(rule) : axe).analyze();
   const serious = found.violations.filter((one) => one.impact === 'serious' || one.impact === 'critical');
-  expect(serious.map((one) => `${where}: ${one.id}: ${one.nodes.map((node) => node.html.slice(0, 200)).join(' | ')}`)).toEqual([]);
+  expect(
+    serious.map((one) => `${where}: ${one.id}: ${one.nodes.map((node) => node.html.slice(0, 200)).join(' | ')}`),
+  ).toEqual([]);
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -20,7 +22,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.slow();
 
     test(`axe finds no serious problem on any ${colorScheme} page`, async ({ page }) => {
-      for (const place of ['/', '/new', '/learn', '/rules/SW-CMB-26', '/settings', '/replay', '/t/0000000000', '/nothing/here']) {
+      for (const place of [
+        '/',
+        '/new',
+        '/learn',
+        '/rules/SW-CMB-26',
+        '/settings',
+        '/replay',
+        '/t/0000000000',
+        '/nothing/here',
+      ]) {
         await page.goto(place);
         await expect(page.locator('main h1')).toBeAttached();
         await page.waitForLoadState('networkidle');

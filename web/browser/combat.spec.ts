@@ -37,22 +37,37 @@ async function seal(page: Page, barrels: number) {
 
 const updates = (frames: string[]) => frames.filter((frame) => frame.includes('"type":"update"'));
 
-test('both sums show every part with its rule, and what each setting of the dial would beat', { tag: '@layout' }, async ({ page, request }) => {
-  const complaints = watch(page);
-  const made = await tableAt(request, 'dials');
-  await page.goto(made.seats[BORIS]!.link);
-  await expect(side(page, 'Rhein-Stamm').getByRole('listitem')).toContainText([/Kriker × 2/, /Support from Ripuaria/]);
-  await expect(side(page, 'Menrâu').getByRole('listitem')).toContainText([/Tender × 3/, /Defense order/, /Support from Tirol/, /Support from Rezia/]);
-  await expect(side(page, 'Menrâu').getByLabel('announced')).toHaveText('6');
-  await expect(scene(page).getByText('Loses even if Menrâu commits nothing.')).toBeVisible();
-  await page.getByRole('slider').press('End');
-  await expect(scene(page).getByText('Wins against up to 4 of Menrâu’s 6.')).toBeVisible();
-  await side(page, 'Menrâu').getByRole('button', { name: 'Rule SW-CMB-05' }).click();
-  await expect(page.getByRole('tabpanel').getByText('SW-CMB-05').first()).toBeVisible();
-  expect(complaints).toEqual([]);
-});
+test(
+  'both sums show every part with its rule, and what each setting of the dial would beat',
+  { tag: '@layout' },
+  async ({ page, request }) => {
+    const complaints = watch(page);
+    const made = await tableAt(request, 'dials');
+    await page.goto(made.seats[BORIS]!.link);
+    await expect(side(page, 'Rhein-Stamm').getByRole('listitem')).toContainText([
+      /Kriker × 2/,
+      /Support from Ripuaria/,
+    ]);
+    await expect(side(page, 'Menrâu').getByRole('listitem')).toContainText([
+      /Tender × 3/,
+      /Defense order/,
+      /Support from Tirol/,
+      /Support from Rezia/,
+    ]);
+    await expect(side(page, 'Menrâu').getByLabel('announced')).toHaveText('6');
+    await expect(scene(page).getByText('Loses even if Menrâu commits nothing.')).toBeVisible();
+    await page.getByRole('slider').press('End');
+    await expect(scene(page).getByText('Wins against up to 4 of Menrâu’s 6.')).toBeVisible();
+    await side(page, 'Menrâu').getByRole('button', { name: 'Rule SW-CMB-05' }).click();
+    await expect(page.getByRole('tabpanel').getByText('SW-CMB-05').first()).toBeVisible();
+    expect(complaints).toEqual([]);
+  },
+);
 
-test('a dial is sealed: the other side and a spectator hear the same whatever it shows, until both are revealed at once', async ({ browser, request }) => {
+test('a dial is sealed: the other side and a spectator hear the same whatever it shows, until both are revealed at once', async ({
+  browser,
+  request,
+}) => {
   const said: string[][] = [];
   for (const barrels of [1, 5]) {
     const { pages, heard } = await atTheDials(browser, request);
@@ -85,14 +100,19 @@ async function seal2(page: Page, barrels: number) {
   await page.getByRole('button', { name: `Seal ${barrels}` }).click();
 }
 
-test('a page reloaded in mid-combat comes back to the same scene, its own dial still sealed', async ({ browser, request }) => {
+test('a page reloaded in mid-combat comes back to the same scene, its own dial still sealed', async ({
+  browser,
+  request,
+}) => {
   const { pages } = await atTheDials(browser, request);
   const [boris, clara] = pages;
   await seal(boris, 4);
   // All of it, also what a narrow scene leaves out: how wide it is depends on the tabs beside it.
   const before = await scene(boris).textContent();
   await boris.reload();
-  await expect(side(boris, 'Rhein-Stamm').getByRole('img', { name: 'The dial shows 4' })).toBeVisible({ timeout: 30_000 });
+  await expect(side(boris, 'Rhein-Stamm').getByRole('img', { name: 'The dial shows 4' })).toBeVisible({
+    timeout: 30_000,
+  });
   await expect.poll(() => scene(boris).textContent()).toBe(before);
   await clara.reload();
   await expect(clara.getByRole('slider')).toBeVisible({ timeout: 30_000 });
@@ -100,7 +120,10 @@ test('a page reloaded in mid-combat comes back to the same scene, its own dial s
   for (const page of pages) await page.context().close();
 });
 
-test('a connection lost in mid-combat comes back, and what was dialled meanwhile goes out', async ({ page, request }) => {
+test('a connection lost in mid-combat comes back, and what was dialled meanwhile goes out', async ({
+  page,
+  request,
+}) => {
   const open: { close: () => Promise<unknown> }[] = [];
   let down = false;
   await page.routeWebSocket(/socket/, (socket) => {
@@ -127,7 +150,10 @@ test('what happened is told again from a line of the log, on the board', async (
   await seal(boris, 3);
   await seal2(clara, 0);
   await watcher.getByRole('tab', { name: 'Log' }).click();
-  await watcher.getByRole('list', { name: 'Log' }).getByRole('button', { name: /dials show/ }).click();
+  await watcher
+    .getByRole('list', { name: 'Log' })
+    .getByRole('button', { name: /dials show/ })
+    .click();
   const told = watcher.getByRole('region', { name: 'What happened' });
   await expect(told.getByText(/dials show/)).toBeVisible();
   await told.getByRole('button', { name: /Seen|Back to now/ }).click();
@@ -145,9 +171,13 @@ test('the end says who won and why, with charts that are tables too', async ({ p
   await expect(end.getByRole('table', { name: 'Score sheet' })).toContainText('Quarantine tokens');
   await expect(end.getByRole('img', { name: /GEO round by round/ })).toBeVisible();
   await end.getByText('The same numbers as a table').first().click();
-  await expect(end.getByRole('table', { name: 'GEO round by round' }).getByRole('row', { name: /Menrâu/ })).toContainText('4');
+  await expect(
+    end.getByRole('table', { name: 'GEO round by round' }).getByRole('row', { name: /Menrâu/ }),
+  ).toContainText('4');
   const found = await new AxeBuilder({ page }).include('dialog').analyze();
-  expect(found.violations.filter((one) => one.impact === 'serious' || one.impact === 'critical').map((one) => one.id)).toEqual([]);
+  expect(
+    found.violations.filter((one) => one.impact === 'serious' || one.impact === 'critical').map((one) => one.id),
+  ).toEqual([]);
   expect(complaints).toEqual([]);
 });
 
@@ -158,7 +188,11 @@ test('axe finds no serious problem in a combat, light or dark', async ({ page, r
     await page.goto(made.seats[CLARA]!.link);
     await expect(yourTurn(page)).toBeVisible({ timeout: 30_000 });
     const found = await new AxeBuilder({ page }).include('.scene').analyze();
-    expect(found.violations.filter((one) => one.impact === 'serious' || one.impact === 'critical').map((one) => `${one.id}: ${one.nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
+    expect(
+      found.violations
+        .filter((one) => one.impact === 'serious' || one.impact === 'critical')
+        .map((one) => `${one.id}: ${one.nodes.map((node) => node.html).join(' | ')}`),
+    ).toEqual([]);
   }
 });
 

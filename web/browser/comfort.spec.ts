@@ -55,7 +55,8 @@ test('the theme follows the system until another is chosen, and stays chosen', a
 });
 
 test('nothing moves by itself where the system asks for less motion', async ({ page }) => {
-  const moving = () => page.evaluate(() => document.getAnimations().filter((one) => one.playState === 'running').length);
+  const moving = () =>
+    page.evaluate(() => document.getAnimations().filter((one) => one.playState === 'running').length);
   const player = new Player(page);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await playNow(page);

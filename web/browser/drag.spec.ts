@@ -96,10 +96,17 @@ test('a token dragged where it may not lie is refused with its rule', async ({ p
   const player = new Player(page);
   await openMoment(page, 'planning');
   await player.asked();
-  const barred = await page.locator('[data-place^="area:"]:not(.lit)').evaluateAll((all) => all.map((one) => one.getAttribute('data-place')!.slice(5)));
+  const barred = await page
+    .locator('[data-place^="area:"]:not(.lit)')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('data-place')!.slice(5)));
   let at: Point | null = null;
   for (const area of barred) if ((at = await spot(page.locator(`[data-place="area:${area}"]`)))) break;
   await withMouse(page, await middle(page, '.orders button:nth-of-type(2)'), at!);
-  await expect(page.getByRole('link', { name: /SW-/ }).or(page.getByRole('button', { name: /SW-/ })).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('link', { name: /SW-/ })
+      .or(page.getByRole('button', { name: /SW-/ }))
+      .first(),
+  ).toBeVisible();
   expect(player.played).toEqual([]);
 });

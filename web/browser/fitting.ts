@@ -11,14 +11,23 @@ function cutOff(page: Page): Promise<string[]> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text = walker.nextNode(); text; text = walker.nextNode()) {
       const parent = text.parentElement!;
-      if (!text.textContent!.trim() || parent.closest('svg, noscript, select, textarea') || !parent.checkVisibility({ visibilityProperty: true })) continue;
+      if (
+        !text.textContent!.trim() ||
+        parent.closest('svg, noscript, select, textarea') ||
+        !parent.checkVisibility({ visibilityProperty: true })
+      )
+        continue;
       const range = document.createRange();
       range.selectNodeContents(text);
       for (const rect of range.getClientRects()) {
         // A line is higher than its letters.
         const slack = rect.height * 0.22;
         let [across, down] = [true, true];
-        for (let one: Element | null = parent; one && one !== document.body && (across || down); one = one.parentElement) {
+        for (
+          let one: Element | null = parent;
+          one && one !== document.body && (across || down);
+          one = one.parentElement
+        ) {
           const style = getComputedStyle(one);
           // Meant: for screen readers alone, or shortened with an ellipsis.
           if (style.clipPath !== 'none' || style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') break;
@@ -42,6 +51,9 @@ function cutOff(page: Page): Promise<string[]> {
 
 export async function fits(page: Page, what: string): Promise<void> {
   const { width } = page.viewportSize()!;
-  expect(await page.evaluate(() => document.documentElement.scrollWidth), `${what} is no wider than the window`).toBeLessThanOrEqual(width);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth),
+    `${what} is no wider than the window`,
+  ).toBeLessThanOrEqual(width);
   expect(await cutOff(page), `${what}: nothing is cut off`).toEqual([]);
 }

@@ -4,7 +4,14 @@ import { expect, test, type Page } from '@playwright/test';
 import { atRest } from './player';
 import { openMoment, watch } from './table';
 
-const files = (page: Page) => page.evaluate(() => performance.getEntriesByType('resource').map((one) => new URL(one.name)).filter((url) => url.pathname.endsWith('.woff2')).map((url) => url.pathname.replace(/-[\w-]{8}\.woff2$/, '')));
+const files = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map((one) => new URL(one.name))
+      .filter((url) => url.pathname.endsWith('.woff2'))
+      .map((url) => url.pathname.replace(/-[\w-]{8}\.woff2$/, '')),
+  );
 /** The family whose letters stand there, of all that a style names. */
 async function drawn(page: Page, selector: string): Promise<string[]> {
   const client = await page.context().newCDPSession(page);
@@ -15,13 +22,26 @@ async function drawn(page: Page, selector: string): Promise<string[]> {
   const { fonts } = await client.send('CSS.getPlatformFontsForNode', { nodeId });
   await client.detach();
   // A variable font calls itself after its lightest weight.
-  return fonts.map((one) => `${one.familyName.replace(/ (Thin|Light)$/, '')}${one.isCustomFont ? '' : ' of the machine'}`);
+  return fonts.map(
+    (one) => `${one.familyName.replace(/ (Thin|Light)$/, '')}${one.isCustomFont ? '' : ' of the machine'}`,
+  );
 }
 
-test('text, titles and the names on the map are set in the fonts that are shipped, from this server alone', async ({ page, baseURL }) => {
+test('text, titles and the names on the map are set in the fonts that are shipped, from this server alone', async ({
+  page,
+  baseURL,
+}) => {
   const complaints = watch(page);
   const elsewhere: string[] = [];
-  page.on('request', (request) => void (new URL(request.url()).origin === baseURL || request.url().startsWith('data:') || elsewhere.push(request.url())));
+  page.on(
+    'request',
+    (request) =>
+      void (
+        new URL(request.url()).origin === baseURL ||
+        request.url().startsWith('data:') ||
+        elsewhere.push(request.url())
+      ),
+  );
   await page.goto('/');
   await expect(page.locator('h2').first()).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
@@ -41,13 +61,22 @@ test('text, titles and the names on the map are set in the fonts that are shippe
 
 test('a font is kept for ever, has its own media type, and its licence lies beside it', async ({ request, page }) => {
   await page.goto('/');
-  const preloaded = await page.locator('link[rel=preload][as=font]').evaluateAll((all) => all.map((one) => (one as HTMLLinkElement).href));
+  const preloaded = await page
+    .locator('link[rel=preload][as=font]')
+    .evaluateAll((all) => all.map((one) => (one as HTMLLinkElement).href));
   expect(preloaded).toHaveLength(2);
   for (const address of preloaded) {
-    const { headers, status } = await request.get(address).then((answer) => ({ headers: answer.headers(), status: answer.status() }));
-    expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'font/woff2', 'public, max-age=31536000, immutable']);
+    const { headers, status } = await request
+      .get(address)
+      .then((answer) => ({ headers: answer.headers(), status: answer.status() }));
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'font/woff2',
+      'public, max-age=31536000, immutable',
+    ]);
   }
-  for (const font of ['public-sans', 'faustina']) expect(await (await request.get(`/licences/${font}.txt`)).text()).toContain('SIL Open Font License, Version 1.1');
+  for (const font of ['public-sans', 'faustina'])
+    expect(await (await request.get(`/licences/${font}.txt`)).text()).toContain('SIL Open Font License, Version 1.1');
 });
 
 test('when the fonts come late nothing jumps', async ({ page }) => {
@@ -61,10 +90,15 @@ test('when the fonts come late nothing jumps', async ({ page }) => {
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { name: 'Steam Power' })).toBeVisible();
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-  const places = () => page.locator('h2, .game .row, .tagline').evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().y)));
+  const places = () =>
+    page
+      .locator('h2, .game .row, .tagline')
+      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().y)));
   const before = await places();
   come();
-  await expect.poll(() => page.evaluate(() => document.fonts.check('600 24px Faustina') && document.fonts.status)).toBe('loaded');
+  await expect
+    .poll(() => page.evaluate(() => document.fonts.check('600 24px Faustina') && document.fonts.status))
+    .toBe('loaded');
   expect(await drawn(page, 'main h2')).toEqual(['Faustina']);
   (await places()).forEach((y, at) => expect(Math.abs(y - before[at]!), `part ${at}`).toBeLessThanOrEqual(4));
 });

@@ -5,7 +5,8 @@ import { choices, openMoment, openRails, watch } from './table';
 test.use({ locale: 'fr-FR' });
 
 /** Words that no French sentence has; names of places and clans are not among them. */
-const ENGLISH = /\b(the|and|your|you|with|whether|choose|draws?|takes|moves|claims|begins|rises|not|this|that|from|who)\b/i;
+const ENGLISH =
+  /\b(the|and|your|you|with|whether|choose|draws?|takes|moves|claims|begins|rises|not|this|that|from|who)\b/i;
 
 /** What is read aloud as French and is not: what is marked as English may be. */
 async function english(page: Page, place: string): Promise<string[]> {

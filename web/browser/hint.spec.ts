@@ -16,7 +16,11 @@ async function noSeriousProblem(page: Page): Promise<void> {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await settled(page);
     const found = await new AxeBuilder({ page }).include('.hint').analyze();
-    expect(found.violations.filter((one) => one.impact === 'serious' || one.impact === 'critical').map((one) => `${colorScheme} ${one.id}: ${one.nodes[0]?.html}`)).toEqual([]);
+    expect(
+      found.violations
+        .filter((one) => one.impact === 'serious' || one.impact === 'critical')
+        .map((one) => `${colorScheme} ${one.id}: ${one.nodes[0]?.html}`),
+    ).toEqual([]);
   }
 }
 
@@ -34,7 +38,10 @@ test('a hint says what a strong bot would do and why, lights it on the board, an
   await expect(page.locator('.ghost').first()).toBeAttached();
   await noSeriousProblem(page);
   const decision = await page.locator('.frame').getAttribute('data-decision');
-  await advice.nth(1).getByRole('button', { name: /^Do this/ }).click();
+  await advice
+    .nth(1)
+    .getByRole('button', { name: /^Do this/ })
+    .click();
   await expect(page.locator('.frame')).not.toHaveAttribute('data-decision', decision!);
   expect(complaints).toEqual([]);
 });
@@ -75,5 +82,7 @@ test('where a table forbids hints, nothing offers them and its agreement says so
   await page.getByRole('button', { name: 'Table', exact: true }).click();
   await expect(page.getByRole('dialog')).toContainText('Not allowed');
   const made = await quickTable(page, ['Anna']);
-  expect((await (await page.request.get(`/api/tables/${made.table.id}`)).json()) as object).toMatchObject({ hints: true });
+  expect((await (await page.request.get(`/api/tables/${made.table.id}`)).json()) as object).toMatchObject({
+    hints: true,
+  });
 });

@@ -5,14 +5,18 @@ import { watch } from './table';
 /** What somebody in a hurry does: lays orders, activates one a round, moves once, passes, and takes what comes. */
 function hurried(player: Player, acted: Set<string>): string {
   const { options, played } = player;
-  const starts = (...words: string[]) => words.map((word) => options.find((option) => option.startsWith(word))).find(Boolean);
+  const starts = (...words: string[]) =>
+    words.map((word) => options.find((option) => option.startsWith(word))).find(Boolean);
   const round = `${player.view!.table['round']} ${player.view!.seat}`;
   if (starts('activate') && !acted.has(round)) {
     acted.add(round);
     return starts('activate')!;
   }
   const moved = played.at(-1)?.startsWith('move');
-  return starts('ready', 'order move', ...(moved ? [] : ['move']), 'pass', 'done', 'build no', 'return', 'commit 0') ?? options[0]!;
+  return (
+    starts('ready', 'order move', ...(moved ? [] : ['move']), 'pass', 'done', 'build no', 'return', 'commit 0') ??
+    options[0]!
+  );
 }
 
 /** What the device shows: its owner's turn, the veil between two, or the end. */
@@ -20,7 +24,11 @@ async function moment(page: Page, player: Player): Promise<'turn' | 'veil' | 'en
   let found: 'turn' | 'veil' | 'end' | undefined;
   const look = async () => {
     // A prompt of the decision before is no turn.
-    const signs = [['end', 'dialog .headline'], ['veil', '.veil'], ['turn', `.frame[data-decision="${player.view?.decision}"] .prompt.asked`]] as const;
+    const signs = [
+      ['end', 'dialog .headline'],
+      ['veil', '.veil'],
+      ['turn', `.frame[data-decision="${player.view?.decision}"] .prompt.asked`],
+    ] as const;
     for (const [name, sign] of signs) if (await page.locator(sign).first().isVisible()) return (found = name);
     return undefined;
   };
@@ -48,7 +56,9 @@ test('two people at one device play a whole game in quick start, with a veil bet
       await player.make(hurried(player, acted));
     } else {
       await expect(page.locator('.board')).toHaveCount(0);
-      const who = (await page.getByRole('heading', { name: /^Pass the device to/ }).textContent())!.includes('Anna') ? 'Anna' : 'Boris';
+      const who = (await page.getByRole('heading', { name: /^Pass the device to/ }).textContent())!.includes('Anna')
+        ? 'Anna'
+        : 'Boris';
       veils[who] += 1;
       await page.getByRole('button', { name: `I am ${who}` }).click();
       await player.asked();
@@ -59,6 +69,7 @@ test('two people at one device play a whole game in quick start, with a veil bet
   await expect(page.locator('.headline')).toHaveText(/(Anna|Boris) wins|win together/);
   // Both were called again and again, and every kind of gesture was made by its own control.
   expect(Math.min(veils.Anna, veils.Boris)).toBeGreaterThanOrEqual(4);
-  for (const kind of ['order', 'ready', 'activate', 'move', 'pass']) expect(player.played.filter((choice) => choice.startsWith(kind)).length, kind).toBeGreaterThanOrEqual(2);
+  for (const kind of ['order', 'ready', 'activate', 'move', 'pass'])
+    expect(player.played.filter((choice) => choice.startsWith(kind)).length, kind).toBeGreaterThanOrEqual(2);
   expect(complaints).toEqual([]);
 });

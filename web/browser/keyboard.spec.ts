@@ -6,9 +6,15 @@ test('a whole turn is made with keys alone, from the first page to a move', asyn
   // Whatever a mouse would do is refused here.
   await page.addInitScript(() => {
     for (const kind of ['pointerdown', 'mousedown', 'touchstart']) {
-      addEventListener(kind, () => { throw new Error('no mouse here'); }, { capture: true });
+      addEventListener(
+        kind,
+        () => {
+          throw new Error('no mouse here');
+        },
+        { capture: true },
+      );
     }
-  }); // prettier-ignore
+  });
   const player = new Player(page, 'keys');
   await page.goto('/');
   await player.push(page.getByRole('button', { name: /^Play Steamwatchers now/ }));
@@ -30,7 +36,8 @@ test('the list of choices is walked with arrows and found with a slash', async (
   for (let made = 0; made < 2; made++) {
     await expect(yourTurn(page)).toBeVisible({ timeout: 40_000 });
     await page.keyboard.press('Escape');
-    if ((await page.evaluate(() => document.activeElement?.closest('.options'))) === null) await page.keyboard.press('/');
+    if ((await page.evaluate(() => document.activeElement?.closest('.options'))) === null)
+      await page.keyboard.press('/');
     await page.keyboard.press('ArrowDown');
     await expect(page.locator('button.choice:focus')).toBeVisible();
     await page.keyboard.press('Enter');

@@ -30,7 +30,9 @@ for (const [wide, height] of Object.entries(SIZES)) {
       }
     });
 
-    test('orders are planned: question, tracks, map and tokens fit, and most of the height is the map’s', async ({ page }) => {
+    test('orders are planned: question, tracks, map and tokens fit, and most of the height is the map’s', async ({
+      page,
+    }) => {
       await openMoment(page, 'planning');
       await atRest(page);
       await fits(page, 'planning');
@@ -63,7 +65,9 @@ for (const [wide, height] of Object.entries(SIZES)) {
       const map = (await page.locator('.map').boundingBox())!;
       expect(name.y).toBeGreaterThanOrEqual(map.y);
       const beside = name.x + name.width <= tray.x || name.x >= tray.x + tray.width;
-      expect(beside || name.y + name.height <= tray.y, 'the name of the area lies beside the combat or above it').toBe(true);
+      expect(beside || name.y + name.height <= tray.y, 'the name of the area lies beside the combat or above it').toBe(
+        true,
+      );
       // Its strengths are there, all of them, for whoever scrolls.
       await page.locator('.side .sum').last().scrollIntoViewIfNeeded();
       await expect(page.locator('.side .sum').last()).toBeInViewport();

@@ -4,11 +4,21 @@ import { act, begin, card, cardTitle, layTrack, readAll } from './learning';
 import { Player } from './player';
 import { choices, watch, yourTurn } from './table';
 
-interface Box { x: number; y: number; width: number; height: number }
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
 const beside = (one: Box, other: Box): boolean =>
-  one.x + one.width <= other.x || other.x + other.width <= one.x || one.y + one.height <= other.y || other.y + other.height <= one.y;
+  one.x + one.width <= other.x ||
+  other.x + other.width <= one.x ||
+  one.y + one.height <= other.y ||
+  other.y + other.height <= one.y;
 
-test('the tutorial begins with one click, and its first lessons are read, with a rule, back and forth', async ({ page }) => {
+test('the tutorial begins with one click, and its first lessons are read, with a rule, back and forth', async ({
+  page,
+}) => {
   const complaints = watch(page);
   await begin(page, 'Steamwatchers');
   await expect(cardTitle(page)).toHaveText(/Lesson 1\s+A frozen Europa/);
@@ -25,7 +35,9 @@ test('the tutorial begins with one click, and its first lessons are read, with a
   expect(complaints).toEqual([]);
 });
 
-test('who leaves and comes back goes on where the lessons were, and who has enough of them is left alone', async ({ page }) => {
+test('who leaves and comes back goes on where the lessons were, and who has enough of them is left alone', async ({
+  page,
+}) => {
   const player = new Player(page);
   await begin(page, 'Steamwatchers');
   await card(page).getByRole('button', { name: 'Next' }).click();
@@ -90,7 +102,13 @@ test('the guided game of Steam Power is played to its end', async ({ page }) => 
     await act(page);
   }
   await expect(over).toBeVisible();
-  for (const title of ['Two actions a turn', 'Factories bring goods', 'Fulfilling a contract', 'What a contract brings']) expect(read).toContain(title);
+  for (const title of [
+    'Two actions a turn',
+    'Factories bring goods',
+    'Fulfilling a contract',
+    'What a contract brings',
+  ])
+    expect(read).toContain(title);
   // The end says who won, and what was learnt.
   const learnt = over.getByRole('region', { name: 'You have played Steam Power' });
   await expect(learnt).toContainText('things you have learnt');

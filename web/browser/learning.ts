@@ -8,7 +8,10 @@ export const cardTitle = (page: Page): Locator => card(page).getByRole('heading'
 /** One click from the Learn page to a table that teaches. */
 export async function begin(page: Page, title: string, words = 'Begin'): Promise<void> {
   await page.goto('/learn');
-  await page.getByRole('article', { name: title, exact: true }).getByRole('button', { name: words, exact: true }).click();
+  await page
+    .getByRole('article', { name: title, exact: true })
+    .getByRole('button', { name: words, exact: true })
+    .click();
   await expect(page).toHaveURL(/\/t\/\w+$/);
   await expect(card(page)).toBeVisible();
 }
@@ -25,13 +28,20 @@ export async function readAll(page: Page): Promise<string[]> {
 
 /** What the page shows of the moment: the question, the companies and the end. */
 const standing = (page: Page): Promise<string> =>
-  page.evaluate(() => ['#prompt', '.status', '.companies', 'dialog'].map((one) => document.querySelector(one)?.textContent ?? '').join(' | '));
+  page.evaluate(() =>
+    ['#prompt', '.status', '.companies', 'dialog']
+      .map((one) => document.querySelector(one)?.textContent ?? '')
+      .join(' | '),
+  );
 
 /** Lays track in a hex: the first face of its fan whose name fits. */
 export async function layTrack(page: Page, hex: string, face: RegExp): Promise<void> {
   await page.locator(`[data-place="hex:${hex}"]`).click();
   await page.locator('.fan').getByRole('button', { name: face }).first().click();
-  await page.getByRole('region', { name: 'Planned track' }).getByRole('button', { name: /^Lay it/ }).click();
+  await page
+    .getByRole('region', { name: 'Planned track' })
+    .getByRole('button', { name: /^Lay it/ })
+    .click();
 }
 
 /** One action by whatever glows: a contract, a factory, else money; a bonus is let go. */
@@ -44,10 +54,20 @@ export async function act(page: Page): Promise<void> {
   if (await lapse.isVisible()) await lapse.click();
   else if (await contract.isVisible()) {
     await contract.click();
-    await page.locator('.sheet').getByRole('button', { name: /^Fulfil for/ }).click();
+    await page
+      .locator('.sheet')
+      .getByRole('button', { name: /^Fulfil for/ })
+      .click();
   } else if (await city.isVisible()) {
     await city.click();
-    await page.locator('.sheet').getByRole('button', { name: /^Build a factory/ }).first().click();
-  } else await button(/^Take \$/).first().click();
+    await page
+      .locator('.sheet')
+      .getByRole('button', { name: /^Build a factory/ })
+      .first()
+      .click();
+  } else
+    await button(/^Take \$/)
+      .first()
+      .click();
   await expect.poll(() => standing(page)).not.toBe(before);
 }

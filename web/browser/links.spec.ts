@@ -1,6 +1,9 @@
 import { expect, test } from '@playwright/test';
 
-test('friends join by link, a stranger is told that the table is full, a stale link says so', async ({ page, browser }) => {
+test('friends join by link, a stranger is told that the table is full, a stale link says so', async ({
+  page,
+  browser,
+}) => {
   await page.goto('/new');
   await page.getByLabel('Seat 2', { exact: true }).selectOption('open');
   await page.getByLabel('Seat 3', { exact: true }).selectOption('link');

@@ -4,14 +4,26 @@ import { watch, yourTurn } from './table';
 
 /** A table of one person and two bots; the person's turn has passed, and the bots have taken theirs. */
 async function afterTurns(page: Page, turns = 1): Promise<void> {
-  const wish = { title: 'steam-power', scenario: 'broadvale', start: true, seats: [{ kind: 'person', player: 'Anna' }, { kind: 'bot', bot: 'steady' }, { kind: 'bot', bot: 'steady' }] };
+  const wish = {
+    title: 'steam-power',
+    scenario: 'broadvale',
+    start: true,
+    seats: [
+      { kind: 'person', player: 'Anna' },
+      { kind: 'bot', bot: 'steady' },
+      { kind: 'bot', bot: 'steady' },
+    ],
+  };
   const made = (await (await page.request.post('/api/tables', { data: wish })).json()) as { seats: { link: string }[] };
   await page.goto(made.seats[0]!.link);
   for (let turn = 0; turn < turns; turn++) {
     for (const action of ['Action 1', 'Action 2']) {
       await expect(yourTurn(page)).toBeVisible({ timeout: 60_000 });
       await expect(page.locator('#prompt')).toContainText(action);
-      await page.getByRole('button', { name: /^Take \$\d/ }).first().click();
+      await page
+        .getByRole('button', { name: /^Take \$\d/ })
+        .first()
+        .click();
     }
     await expect(page.locator('.since').first()).toBeVisible({ timeout: 60_000 });
   }
@@ -31,7 +43,9 @@ test('two rivals’ turns are few lines, each with its steps folded', async ({ p
   await expect(log(page).locator(':scope > li.fresh')).not.toHaveCount(0);
   await expect(log(page)).toContainText(/The cities are drawn/);
   await expect(log(page)).not.toContainText(/ makes /);
-  const steps = log(page).getByRole('button', { name: /^\d+ steps$/ }).first();
+  const steps = log(page)
+    .getByRole('button', { name: /^\d+ steps$/ })
+    .first();
   await expect(steps).toHaveAttribute('aria-expanded', 'false');
   await steps.focus();
   await page.keyboard.press('Enter');

@@ -19,7 +19,10 @@ function weigh(page: Page): { total(): number; list: [string, number][] } {
   return { list, total: () => list.reduce((sum, [, size]) => sum + size, 0) };
 }
 
-for (const [game, words] of [['Steamwatchers', /^Play Steamwatchers now/], ['Steam Power', /^Play Steam Power now/]] as const) {
+for (const [game, words] of [
+  ['Steamwatchers', /^Play Steamwatchers now/],
+  ['Steam Power', /^Play Steam Power now/],
+] as const) {
   test(`a first visit, from the home page to the board of ${game}`, async ({ page }) => {
     const weight = weigh(page);
     await page.goto('/');
@@ -29,8 +32,11 @@ for (const [game, words] of [['Steamwatchers', /^Play Steamwatchers now/], ['Ste
     await expect(yourTurn(page)).toBeVisible({ timeout: 30_000 });
     await page.waitForLoadState('networkidle');
     const fonts = weight.list.filter(([path]) => path.endsWith('.woff2')).reduce((sum, [, size]) => sum + size, 0);
-    console.log(`${game}: home page ${kilobytes(home)}, with the table and all of its map ${kilobytes(weight.total())}, fonts among it ${kilobytes(fonts)}`);
-    for (const [path, size] of weight.list.sort((a, b) => b[1] - a[1]).slice(0, 6)) console.log(`  ${kilobytes(size)} ${path}`);
+    console.log(
+      `${game}: home page ${kilobytes(home)}, with the table and all of its map ${kilobytes(weight.total())}, fonts among it ${kilobytes(fonts)}`,
+    );
+    for (const [path, size] of weight.list.sort((a, b) => b[1] - a[1]).slice(0, 6))
+      console.log(`  ${kilobytes(size)} ${path}`);
     expect(weight.total()).toBeLessThan(350 * 1024);
   });
 }
@@ -41,13 +47,17 @@ test('the time until the board can be used', async ({ page }) => {
   const found: { usable: number; painted: number }[] = [];
   for (let visit = 0; visit < 5; visit++) {
     await page.reload({ waitUntil: 'commit' });
-    await page.waitForFunction(() => document.querySelector('.steamwatchers [data-place]') && document.querySelector('#prompt'));
+    await page.waitForFunction(
+      () => document.querySelector('.steamwatchers [data-place]') && document.querySelector('#prompt'),
+    );
     const usable = await page.evaluate(() => performance.now());
     await page.waitForFunction(() => document.querySelector('.live:not(.plain)'));
     found.push({ usable, painted: await page.evaluate(() => performance.now()) });
   }
   const say = (what: 'usable' | 'painted') => `${middle(found.map((one) => one[what])).toFixed(0)} ms`;
-  console.log(`the board can be used after ${say('usable')}, its ground is painted after ${say('painted')} (middle of 5 visits)`);
+  console.log(
+    `the board can be used after ${say('usable')}, its ground is painted after ${say('painted')} (middle of 5 visits)`,
+  );
 });
 
 /** The sample's table with pieces in every area. */
@@ -55,7 +65,9 @@ function crowded() {
   const { view, events } = JSON.parse(readFileSync(new URL('../dev/views/move.json', import.meta.url), 'utf8'));
   const table = view.table;
   const clans = Object.values(table.leads as Record<string, string>);
-  const { areas } = JSON.parse(readFileSync(new URL('../src/games/steamwatchers/data/facts.json', import.meta.url), 'utf8'));
+  const { areas } = JSON.parse(
+    readFileSync(new URL('../src/games/steamwatchers/data/facts.json', import.meta.url), 'utf8'),
+  );
   Object.keys(areas).forEach((area, n) => {
     const clan = clans[n % clans.length]!;
     table.units[area] = { [clan]: { base: 1 + (n % 5), elite: n % 3 } };
@@ -76,7 +88,15 @@ async function frames(page: Page, deed: 'nothing' | 'pan' | 'zoom'): Promise<num
         const box = map.getBoundingClientRect();
         const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
         const pointer = (kind: string, dx: number) =>
-          map.dispatchEvent(new PointerEvent(kind, { pointerId: 1, clientX: x + dx, clientY: y + dx / 2, bubbles: true, isPrimary: true }));
+          map.dispatchEvent(
+            new PointerEvent(kind, {
+              pointerId: 1,
+              clientX: x + dx,
+              clientY: y + dx / 2,
+              bubbles: true,
+              isPrimary: true,
+            }),
+          );
         const found: number[] = [];
         let last = performance.now();
         let frame = 0;
@@ -86,7 +106,16 @@ async function frames(page: Page, deed: 'nothing' | 'pan' | 'zoom'): Promise<num
           last = now;
           frame += 1;
           if (wanted === 'pan') pointer('pointermove', Math.sin(frame / 15) * 260);
-          if (wanted === 'zoom') map.dispatchEvent(new WheelEvent('wheel', { deltaY: Math.cos(frame / 20) * 40, clientX: x, clientY: y, bubbles: true, cancelable: true }));
+          if (wanted === 'zoom')
+            map.dispatchEvent(
+              new WheelEvent('wheel', {
+                deltaY: Math.cos(frame / 20) * 40,
+                clientX: x,
+                clientY: y,
+                bubbles: true,
+                cancelable: true,
+              }),
+            );
           if (frame < 100) requestAnimationFrame(step);
           else {
             if (wanted === 'pan') pointer('pointerup', 0);
@@ -101,10 +130,32 @@ async function frames(page: Page, deed: 'nothing' | 'pan' | 'zoom'): Promise<num
 
 test('frames while a full map is moved and scaled', async ({ page }) => {
   const { view, events } = crowded();
-  const seats = view.setup.seats.map((name: string) => ({ name, player: name, kind: 'person', bot: null, away: false, present: true }));
-  const table = { id: 'full', title: 'steamwatchers', name: '', status: 'running', private: false, setup: view.setup, pace: {}, seats, created: 0, changed: 0, result: null, to_act: view.to_act };
+  const seats = view.setup.seats.map((name: string) => ({
+    name,
+    player: name,
+    kind: 'person',
+    bot: null,
+    away: false,
+    present: true,
+  }));
+  const table = {
+    id: 'full',
+    title: 'steamwatchers',
+    name: '',
+    status: 'running',
+    private: false,
+    setup: view.setup,
+    pace: {},
+    seats,
+    created: 0,
+    changed: 0,
+    result: null,
+    to_act: view.to_act,
+  };
   await page.routeWebSocket(/socket/, (socket) => {
-    socket.onMessage(() => socket.send(JSON.stringify({ type: 'state', seat: view.seat, table, view, events, chat: [], clocks: null })));
+    socket.onMessage(() =>
+      socket.send(JSON.stringify({ type: 'state', seat: view.seat, table, view, events, chat: [], clocks: null })),
+    );
   });
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/t/full#secret');
@@ -114,6 +165,8 @@ test('frames while a full map is moved and scaled', async ({ page }) => {
   await frames(page, 'zoom');
   for (const deed of ['nothing', 'pan', 'zoom'] as const) {
     const found = await frames(page, deed);
-    console.log(`${pieces} pieces, ${deed}: ${(1000 / middle(found)).toFixed(0)} frames a second (middle), slowest of 20: ${slowest(found).toFixed(1)} ms`);
+    console.log(
+      `${pieces} pieces, ${deed}: ${(1000 / middle(found)).toFixed(0)} frames a second (middle), slowest of 20: ${slowest(found).toFixed(1)} ms`,
+    );
   }
 });

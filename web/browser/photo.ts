@@ -13,12 +13,26 @@ export type Width = keyof typeof HEIGHTS;
 export const WIDTHS: Width[] = [1440, 1024, 390];
 export const NAMES = ['Anna', 'Boris', 'Clara'];
 
-export interface Made { seats: { seat: string; link: string }[]; watch: string }
+export interface Made {
+  seats: { seat: string; link: string }[];
+  watch: string;
+}
 
 mkdirSync(OUT, { recursive: true });
 
-export async function open(browser: Browser, width: Width, address: string, colorScheme: 'light' | 'dark' = 'light'): Promise<Player> {
-  const context = await browser.newContext({ viewport: { width, height: HEIGHTS[width] }, hasTouch: width === 390, colorScheme, reducedMotion: 'reduce', locale: 'en-GB' });
+export async function open(
+  browser: Browser,
+  width: Width,
+  address: string,
+  colorScheme: 'light' | 'dark' = 'light',
+): Promise<Player> {
+  const context = await browser.newContext({
+    viewport: { width, height: HEIGHTS[width] },
+    hasTouch: width === 390,
+    colorScheme,
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+  });
   const player = new Player(await context.newPage(), width === 390 ? 'touch' : 'mouse');
   await player.page.goto(address);
   await player.page.waitForLoadState('networkidle');
@@ -34,7 +48,12 @@ export async function take(page: Page, name: string) {
 }
 
 /** One picture at each width; `prepare` brings the page to the moment. */
-export async function everywhere(browser: Browser, name: string, address: string, prepare: (player: Player) => Promise<void> = async () => {}) {
+export async function everywhere(
+  browser: Browser,
+  name: string,
+  address: string,
+  prepare: (player: Player) => Promise<void> = async () => {},
+) {
   for (const width of WIDTHS) {
     const player = await open(browser, width, address);
     await prepare(player);

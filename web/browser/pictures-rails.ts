@@ -6,17 +6,31 @@ import { gunzipSync } from 'node:zlib';
 import { expect, test, type Page } from '@playwright/test';
 import { asked, everywhere, HERE, NAMES, open, post, take, type Made } from './photo';
 
-interface Kept { decisions: number; record: object }
+interface Kept {
+  decisions: number;
+  record: object;
+}
 const evening = JSON.parse(gunzipSync(readFileSync(join(HERE, 'records/evening.json.gz'))).toString('utf-8')) as Kept;
 
 const at = (page: Page, decisions?: number): Promise<Made> =>
-  post(page, '/api/tables/import', { record: evening.record, decisions, name: 'Sunday trains', seats: NAMES.map((player) => ({ kind: 'person', player })) });
+  post(page, '/api/tables/import', {
+    record: evening.record,
+    decisions,
+    name: 'Sunday trains',
+    seats: NAMES.map((player) => ({ kind: 'person', player })),
+  });
 
 const drawn = (page: Page) => expect(page.locator('.place').first()).toBeAttached();
 
 test('a first turn and ghost track', async ({ page, browser }) => {
   const seats = NAMES.map((player) => ({ kind: 'person', player }));
-  const made = await post(page, '/api/tables', { title: 'steam-power', scenario: 'broadvale', name: 'Sunday trains', seats, start: true });
+  const made = await post(page, '/api/tables', {
+    title: 'steam-power',
+    scenario: 'broadvale',
+    name: 'Sunday trains',
+    seats,
+    start: true,
+  });
   const [link] = await asked(browser, made);
   await everywhere(browser, 'rails-first', link!, ({ page: shown }) => drawn(shown));
   await everywhere(browser, 'rails-ghost', link!, async (player) => {
@@ -51,5 +65,7 @@ test('a contract with its routes, and the table late in the game', async ({ page
 
 test('the end of a game of rails', async ({ page, browser }) => {
   const made = await at(page);
-  await everywhere(browser, 'rails-end', made.seats[0]?.link ?? made.watch, async ({ page: shown }) => expect(shown.locator('.headline')).toBeVisible());
+  await everywhere(browser, 'rails-end', made.seats[0]?.link ?? made.watch, async ({ page: shown }) =>
+    expect(shown.locator('.headline')).toBeVisible(),
+  );
 });

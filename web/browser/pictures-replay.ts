@@ -5,7 +5,10 @@ import { everywhere, open, take } from './photo';
 import type { Player } from './player';
 import { playedTable } from './records';
 
-for (const [title, name, moment] of [['steamwatchers', 'replay', 150], ['steam-power', 'replay-rails', 72]] as const) {
+for (const [title, name, moment] of [
+  ['steamwatchers', 'replay', 150],
+  ['steam-power', 'replay-rails', 72],
+] as const) {
   test(name, async ({ page, browser }) => {
     const made = await playedTable(page.request, title);
     const address = `/replay/${made.table.id}?at=${moment}&eyes=all`;

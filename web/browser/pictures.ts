@@ -7,12 +7,29 @@ import { begin, card } from './learning';
 import { asked, everywhere, HERE, NAMES, open, post, take, WIDTHS, type Made } from './photo';
 
 /** The kept game after so many decisions, or whole, with three people at the table. */
-const kept = JSON.parse(readFileSync(join(HERE, 'records/warlike.json'), 'utf-8')) as { record: object; moments: Record<string, number> };
+const kept = JSON.parse(readFileSync(join(HERE, 'records/warlike.json'), 'utf-8')) as {
+  record: object;
+  moments: Record<string, number>;
+};
 const at = (page: Page, decisions?: number): Promise<Made> =>
-  post(page, '/api/tables/import', { record: kept.record, decisions, name: 'Friday evening', seats: NAMES.map((player) => ({ kind: 'person', player })) });
+  post(page, '/api/tables/import', {
+    record: kept.record,
+    decisions,
+    name: 'Friday evening',
+    seats: NAMES.map((player) => ({ kind: 'person', player })),
+  });
 
-for (const [name, address] of Object.entries({ home: '/', new: '/new', rules: '/rules/SW-CMB-26', settings: '/settings', learn: '/learn', replays: '/replay' })) {
-  test(name, async ({ browser }) => everywhere(browser, name, address, async ({ page }) => expect(page.locator('main h1')).toBeAttached()));
+for (const [name, address] of Object.entries({
+  home: '/',
+  new: '/new',
+  rules: '/rules/SW-CMB-26',
+  settings: '/settings',
+  learn: '/learn',
+  replays: '/replay',
+})) {
+  test(name, async ({ browser }) =>
+    everywhere(browser, name, address, async ({ page }) => expect(page.locator('main h1')).toBeAttached()),
+  );
 }
 
 /** The third lesson of the guided game, and the first that speaks of the map of the tutorial. */
@@ -41,9 +58,13 @@ test('lessons', async ({ browser }) => {
 
 test('lobby', async ({ page, browser }) => {
   const made = await post(page, '/api/tables', {
-    title: 'steamwatchers', name: 'Friday evening', seats: [{ kind: 'person', player: 'Anna' }, { kind: 'open' }, { kind: 'person', player: 'Clara' }, { kind: 'bot' }],
-  }); // prettier-ignore
-  await everywhere(browser, 'lobby', made.seats[0]!.link, async ({ page: shown }) => expect(shown.getByText('Clara').first()).toBeVisible());
+    title: 'steamwatchers',
+    name: 'Friday evening',
+    seats: [{ kind: 'person', player: 'Anna' }, { kind: 'open' }, { kind: 'person', player: 'Clara' }, { kind: 'bot' }],
+  });
+  await everywhere(browser, 'lobby', made.seats[0]!.link, async ({ page: shown }) =>
+    expect(shown.getByText('Clara').first()).toBeVisible(),
+  );
 });
 
 test('deployment', async ({ page, browser }) => {
@@ -56,7 +77,9 @@ test('deployment', async ({ page, browser }) => {
     await take(anna.page, 'clans');
     await anna.page.keyboard.press('/');
     await anna.page.locator('button.choice').first().click();
-    await expect.poll(() => anna.options.some((option) => option.startsWith('take deployment')), { timeout: 40_000 }).toBe(true);
+    await expect
+      .poll(() => anna.options.some((option) => option.startsWith('take deployment')), { timeout: 40_000 })
+      .toBe(true);
     await anna.page.reload();
     await anna.asked();
     await take(anna.page, 'deployment');
@@ -64,7 +87,13 @@ test('deployment', async ({ page, browser }) => {
   }
 });
 
-for (const [name, moment] of Object.entries({ planning: 'planning', conclave: 'watcher', archon: 'archon', dials: 'dials', whiteout: 'excess' })) {
+for (const [name, moment] of Object.entries({
+  planning: 'planning',
+  conclave: 'watcher',
+  archon: 'archon',
+  dials: 'dials',
+  whiteout: 'excess',
+})) {
   test(name, async ({ page, browser }) => {
     const [link] = await asked(browser, await at(page, kept.moments[moment]!));
     await everywhere(browser, name, link!, (player) => player.asked());
@@ -79,7 +108,9 @@ test('a move being composed', async ({ page, browser }) => {
   const [link] = await asked(browser, await at(page, kept.moments['movement']!));
   await everywhere(browser, 'move', link!, async (player) => {
     await player.asked();
-    const to = player.options.filter((option) => option.startsWith('move')).map((option) => / to ([a-z-]+)/.exec(option)![1]!);
+    const to = player.options
+      .filter((option) => option.startsWith('move'))
+      .map((option) => / to ([a-z-]+)/.exec(option)![1]!);
     await player.press(`area:${to[Math.floor(to.length / 2)]}`);
     await expect(player.page.locator('.board [role=dialog]')).toBeVisible();
   });
@@ -104,5 +135,7 @@ test('the outcome of a combat', async ({ page, browser }) => {
 
 test('the end', async ({ page, browser }) => {
   const made = await at(page);
-  await everywhere(browser, 'end', made.seats[0]?.link ?? made.watch, async ({ page: shown }) => expect(shown.locator('.headline')).toBeVisible());
+  await everywhere(browser, 'end', made.seats[0]?.link ?? made.watch, async ({ page: shown }) =>
+    expect(shown.locator('.headline')).toBeVisible(),
+  );
 });

@@ -20,7 +20,10 @@ export class Player {
   view: View | null = null;
   private answers = 0;
 
-  constructor(readonly page: Page, readonly hand: Hand = 'mouse') {
+  constructor(
+    readonly page: Page,
+    readonly hand: Hand = 'mouse',
+  ) {
     page.on('websocket', (socket) => {
       socket.on('framereceived', ({ payload }) => this.hear(String(payload)));
       socket.on('framesent', ({ payload }) => {
@@ -46,12 +49,18 @@ export class Player {
 
   /** Whether this seat owes a decision, and the page shows that very moment. */
   async asked(): Promise<void> {
-    await expect.poll(() => this.view !== null && this.view.to_act.includes(this.view.seat ?? ''), { timeout: 40_000 }).toBe(true);
+    await expect
+      .poll(() => this.view !== null && this.view.to_act.includes(this.view.seat ?? ''), { timeout: 40_000 })
+      .toBe(true);
     await this.shown();
   }
 
   async shown(): Promise<void> {
-    await expect.poll(async () => (await this.page.locator('.frame').getAttribute('data-decision')) === String(this.view?.decision)).toBe(true);
+    await expect
+      .poll(
+        async () => (await this.page.locator('.frame').getAttribute('data-decision')) === String(this.view?.decision),
+      )
+      .toBe(true);
     await expect(this.page.locator('.frame[aria-busy=true]')).toHaveCount(0);
     await atRest(this.page);
   }
@@ -74,7 +83,11 @@ export class Player {
       if (this.played.length === sent) await this.push(button(tray, option));
     }
     await expect.poll(() => this.answers, { message: `an answer to ${option}` }).toBeGreaterThan(answered);
-    await expect.poll(() => this.view!.decision !== decision || this.view!.result !== null, { message: `what followed from ${option}` }).toBe(true);
+    await expect
+      .poll(() => this.view!.decision !== decision || this.view!.result !== null, {
+        message: `what followed from ${option}`,
+      })
+      .toBe(true);
     expect(this.played).toHaveLength(sent + 1);
     return this.played.at(-1)!;
   }
@@ -83,12 +96,12 @@ export class Player {
   async planAndActivate(): Promise<void> {
     const starts = (words: string) => this.options.find((option) => option.startsWith(words));
     await this.asked();
-    while (!starts('order ')) await this.make(this.options[0]!), await this.asked();
-    while (!starts('ready')) await this.make(starts('order move') ?? starts('order ')!), await this.asked();
+    while (!starts('order ')) (await this.make(this.options[0]!), await this.asked());
+    while (!starts('ready')) (await this.make(starts('order move') ?? starts('order ')!), await this.asked());
     await this.make('ready');
     await this.asked();
     // Others may come first, and attack.
-    while (!starts('activate')) await this.make(this.options[0]!), await this.asked();
+    while (!starts('activate')) (await this.make(this.options[0]!), await this.asked());
     await this.make(starts('activate')!);
     await this.asked();
   }
@@ -102,11 +115,14 @@ export class Player {
 
   /** The first of these places that is lit. */
   private async lit(places: string[]): Promise<string> {
-    const found = () => this.page.locator('[data-place].lit').evaluateAll((all) => all.map((one) => one.getAttribute('data-place')!));
+    const found = () =>
+      this.page.locator('[data-place].lit').evaluateAll((all) => all.map((one) => one.getAttribute('data-place')!));
     const there = async () => (await found()).some((one) => places.includes(one));
     // Cards, fuel and spaces lie on the clans' boards, in a panel of their own.
     const players = this.page.getByRole('tab', { name: 'Players' });
-    const open = await players.evaluate((tab) => tab.getAttribute('aria-selected') === 'true' && tab.getAttribute('aria-expanded') !== 'false');
+    const open = await players.evaluate(
+      (tab) => tab.getAttribute('aria-selected') === 'true' && tab.getAttribute('aria-expanded') !== 'false',
+    );
     if (!places.some((one) => /^(area|floe|title):/.test(one)) && !(await there()) && !open) await this.push(players);
     await expect.poll(there, { message: `one of ${places} is lit` }).toBe(true);
     const now = await found();
@@ -128,7 +144,9 @@ export class Player {
     }
     if (!at) {
       await this.push(this.page.getByRole('button', { name: 'Show all' }));
-      await expect.poll(async () => (at = await spot(found)) !== null, { message: `${place} can be reached` }).toBe(true);
+      await expect
+        .poll(async () => (at = await spot(found)) !== null, { message: `${place} can be reached` })
+        .toBe(true);
     }
     if (this.hand === 'touch') await this.page.touchscreen.tap(at!.x, at!.y);
     else await this.page.mouse.click(at!.x, at!.y);
@@ -182,7 +200,9 @@ export async function atRest(page: Page): Promise<void> {
       new Promise<void>((done) => {
         let [last, same] = ['', 0];
         const look = () => {
-          const boxes = [...document.querySelectorAll('.above, .board, .map, .map .sheet, .tray, .docked')].map((one) => one.getBoundingClientRect());
+          const boxes = [...document.querySelectorAll('.above, .board, .map, .map .sheet, .tray, .docked')].map((one) =>
+            one.getBoundingClientRect(),
+          );
           const now = JSON.stringify(boxes);
           same = now === last && document.fonts.status === 'loaded' ? same + 1 : 0;
           last = now;

@@ -8,7 +8,16 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const prompt = (page: Page) => page.locator('#prompt');
 
 async function hotSeat(page: Page, options: Record<string, string>): Promise<void> {
-  const wish = { title: 'steam-power', scenario: 'broadvale', options, start: true, seats: [{ kind: 'person', player: 'Anna' }, { kind: 'person', player: 'Bela' }] };
+  const wish = {
+    title: 'steam-power',
+    scenario: 'broadvale',
+    options,
+    start: true,
+    seats: [
+      { kind: 'person', player: 'Anna' },
+      { kind: 'person', player: 'Bela' },
+    ],
+  };
   const made = (await (await page.request.post('/api/tables', { data: wish })).json()) as { seats: { link: string }[] };
   await page.goto(made.seats[0]!.link);
   await expect(page).not.toHaveURL(/#/);
@@ -19,7 +28,12 @@ async function hotSeat(page: Page, options: Record<string, string>): Promise<voi
 
 /** Whoever must act at this device is here. */
 async function ready(page: Page): Promise<void> {
-  await expect(yourTurn(page).or(page.locator('.veil button').first()).or(page.getByRole('dialog', { name: 'The game is over' })).first()).toBeVisible();
+  await expect(
+    yourTurn(page)
+      .or(page.locator('.veil button').first())
+      .or(page.getByRole('dialog', { name: 'The game is over' }))
+      .first(),
+  ).toBeVisible();
   const veil = page.locator('.veil button').first();
   if (!(await veil.isVisible())) return;
   await veil.click();
@@ -27,7 +41,12 @@ async function ready(page: Page): Promise<void> {
 }
 
 /** What stands on the page now: the question and the prices, or nothing behind a veil. */
-const standing = (page: Page): Promise<string> => page.evaluate(() => ['#prompt', '.tags', '.status', '.companies', '.veil', 'dialog'].map((one) => document.querySelector(one)?.textContent ?? '').join(' | '));
+const standing = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    ['#prompt', '.tags', '.status', '.companies', '.veil', 'dialog']
+      .map((one) => document.querySelector(one)?.textContent ?? '')
+      .join(' | '),
+  );
 const moved = (page: Page, before: string) => expect.poll(() => standing(page)).not.toBe(before);
 
 /** Plans a tile: the hex, then a face of its fan. */
@@ -48,7 +67,10 @@ async function act(page: Page, busy: boolean): Promise<void> {
   const city = page.locator('.place.lit[data-place^="city:"]').first();
   if (busy && (await card.isVisible())) {
     await card.click();
-    await page.locator('.sheet').getByRole('button', { name: /^Fulfil for/ }).click();
+    await page
+      .locator('.sheet')
+      .getByRole('button', { name: /^Fulfil for/ })
+      .click();
     const lapse = button(page, /^(Let the bonus lapse|Build no more track)$/);
     await moved(page, before);
     if (!(await lapse.isVisible())) return;
@@ -59,7 +81,10 @@ async function act(page: Page, busy: boolean): Promise<void> {
   }
   if (busy && (await city.isVisible())) {
     await city.click();
-    await page.locator('.sheet').getByRole('button', { name: /^Build a factory/ }).click();
+    await page
+      .locator('.sheet')
+      .getByRole('button', { name: /^Build a factory/ })
+      .click();
   } else await button(page, 'Take $3').click();
   await moved(page, before);
 }
@@ -114,7 +139,8 @@ test('the last tile of an open link is taken back or exchanged', async ({ page }
       break;
     }
     await page.keyboard.press('Escape');
-    if (await button(page, /^(Drop the plan|Remove the last)$/).isVisible()) await button(page, /^(Drop the plan|Remove the last)$/).click();
+    if (await button(page, /^(Drop the plan|Remove the last)$/).isVisible())
+      await button(page, /^(Drop the plan|Remove the last)$/).click();
   }
   await button(page, /^Lay it/).click();
   await expect(page.locator('.track')).toHaveCount(laid - 1);
@@ -125,7 +151,10 @@ test('track crosses track', async ({ page }) => {
   const laid = await page.locator('.track').count();
   for (const one of await page.locator('.place.lit[data-place^="hex:"]').all()) {
     await one.click();
-    const cross = page.locator('.fan').getByRole('button', { name: /^Cross / }).first();
+    const cross = page
+      .locator('.fan')
+      .getByRole('button', { name: /^Cross / })
+      .first();
     if (await cross.isVisible()) await cross.click();
     const bar = page.getByRole('region', { name: 'Planned track' });
     if (await bar.isVisible()) {
@@ -149,10 +178,16 @@ test('a contract is delivered from another source than the cheapest', async ({ p
       // On a tablet too, where the contract does not hide it.
       const size = page.viewportSize()!;
       await page.setViewportSize({ width: 1024, height: 768 });
-      await expect.poll(() => page.locator('.routes .plate').evaluateAll((plates) => {
-        const sheet = document.querySelector('.board .sheet[role=dialog]')!.getBoundingClientRect();
-        return plates.map((plate) => plate.getBoundingClientRect()).some((plate) => plate.bottom < sheet.top || plate.right < sheet.left || plate.left > sheet.right);
-      })).toBe(true);
+      await expect
+        .poll(() =>
+          page.locator('.routes .plate').evaluateAll((plates) => {
+            const sheet = document.querySelector('.board .sheet[role=dialog]')!.getBoundingClientRect();
+            return plates
+              .map((plate) => plate.getBoundingClientRect())
+              .some((plate) => plate.bottom < sheet.top || plate.right < sheet.left || plate.left > sheet.right);
+          }),
+        )
+        .toBe(true);
       await page.setViewportSize(size);
       await page.getByText('All sources that reach your network').click();
       await choose.click();
@@ -182,13 +217,26 @@ test('what the board cannot give is bought from the bank', async ({ page }) => {
   await openRails(page, 'bank');
   for (const card of await page.locator('.hand .card.lit').all()) {
     await card.click();
-    if (await page.locator('.sheet').getByText(/from the bank/).first().isVisible()) break;
+    if (
+      await page
+        .locator('.sheet')
+        .getByText(/from the bank/)
+        .first()
+        .isVisible()
+    )
+      break;
     await page.locator('.sheet .close').click();
   }
-  await page.locator('.sheet').getByRole('button', { name: /^Fulfil for/ }).click();
+  await page
+    .locator('.sheet')
+    .getByRole('button', { name: /^Fulfil for/ })
+    .click();
   const log = page.getByRole('list', { name: 'Log' });
   await expect(log).toContainText(/fulfils contract .* pays .*\$\d+ to the bank/);
-  await log.getByRole('button', { name: /^\d+ steps$/ }).last().click();
+  await log
+    .getByRole('button', { name: /^\d+ steps$/ })
+    .last()
+    .click();
   await expect(log).toContainText(/buys .* from the bank for \$5/);
 });
 
@@ -198,7 +246,10 @@ async function fulfil(page: Page, bonus: string): Promise<void> {
     if (await page.locator('.sheet .gives').getByText(bonus).isVisible()) break;
     await page.locator('.sheet .close').click();
   }
-  await page.locator('.sheet').getByRole('button', { name: /^Fulfil for/ }).click();
+  await page
+    .locator('.sheet')
+    .getByRole('button', { name: /^Fulfil for/ })
+    .click();
   await expect(prompt(page)).toContainText('Your bonus');
 }
 
@@ -217,7 +268,10 @@ test('the factory bonus builds with six cubes', async ({ page }) => {
   await openRails(page, 'factory bonus');
   await fulfil(page, 'factory bonus');
   await page.locator('.place.lit[data-place^="city:"]').first().click();
-  await page.locator('.sheet').getByRole('button', { name: /with 6 cubes/ }).click();
+  await page
+    .locator('.sheet')
+    .getByRole('button', { name: /with 6 cubes/ })
+    .click();
   await expect(page.getByRole('list', { name: 'Log' })).toContainText('with 6 cubes');
 });
 
@@ -252,12 +306,24 @@ test('track is planned and laid by keys alone', async ({ page }) => {
 
 test('a map of one’s own is drawn', async ({ page }) => {
   const own = {
-    map: [{
-      id: 'vale', name: 'Little Vale', rows: ['.......', '.C.hC..', '..~....', '.C..CC.', '.......'],
-      cities: [[1, 1, 'Ash'], [1, 4, 'Birch'], [3, 1, 'Dell'], [3, 4, 'Elm'], [3, 5, 'Fir']].map(([row, col, name]) => ({ row, col, name })),
-    }],
-  }; // prettier-ignore
-  const made = await page.request.post('/api/tables', { data: { title: 'steam-power', own, start: true, seats: [{ kind: 'person' }, { kind: 'bot' }] } });
+    map: [
+      {
+        id: 'vale',
+        name: 'Little Vale',
+        rows: ['.......', '.C.hC..', '..~....', '.C..CC.', '.......'],
+        cities: [
+          [1, 1, 'Ash'],
+          [1, 4, 'Birch'],
+          [3, 1, 'Dell'],
+          [3, 4, 'Elm'],
+          [3, 5, 'Fir'],
+        ].map(([row, col, name]) => ({ row, col, name })),
+      },
+    ],
+  };
+  const made = await page.request.post('/api/tables', {
+    data: { title: 'steam-power', own, start: true, seats: [{ kind: 'person' }, { kind: 'bot' }] },
+  });
   expect(made.status(), await made.text()).toBe(201);
   await page.goto(((await made.json()) as { seats: { link: string }[] }).seats[0]!.link);
   await expect(page.locator('.names').getByText('Birch')).toBeAttached();
@@ -289,23 +355,27 @@ test('on a phone everything fits and a contract opens over the map', { tag: '@la
 test.describe('with a finger', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('track is planned, dropped, planned again and laid, and a contract is read', { tag: '@layout' }, async ({ page }) => {
-    const complaints = watch(page);
-    await hotSeat(page, {});
-    await ready(page);
-    const bar = page.getByRole('region', { name: 'Planned track' });
-    for (const last of [button(page, 'Drop the plan'), button(page, /^Lay it/)]) {
-      await place(page, 'hex:d8').tap();
-      await page.locator('.fan .tile').first().tap();
-      await expect(bar).toContainText('1 tile, $2');
-      await expect(page.locator('.track.ghost')).toHaveCount(1);
-      await last.tap();
-      await expect(bar).toHaveCount(0);
-    }
-    await expect(page.locator('.track:not(.ghost)')).toHaveCount(1);
-    await page.locator('.hand .card').first().tap();
-    await expect(page.locator('.sheet .close')).toBeInViewport();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    expect(complaints).toEqual([]);
-  });
+  test(
+    'track is planned, dropped, planned again and laid, and a contract is read',
+    { tag: '@layout' },
+    async ({ page }) => {
+      const complaints = watch(page);
+      await hotSeat(page, {});
+      await ready(page);
+      const bar = page.getByRole('region', { name: 'Planned track' });
+      for (const last of [button(page, 'Drop the plan'), button(page, /^Lay it/)]) {
+        await place(page, 'hex:d8').tap();
+        await page.locator('.fan .tile').first().tap();
+        await expect(bar).toContainText('1 tile, $2');
+        await expect(page.locator('.track.ghost')).toHaveCount(1);
+        await last.tap();
+        await expect(bar).toHaveCount(0);
+      }
+      await expect(page.locator('.track:not(.ghost)')).toHaveCount(1);
+      await page.locator('.hand .card').first().tap();
+      await expect(page.locator('.sheet .close')).toBeInViewport();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+      expect(complaints).toEqual([]);
+    },
+  );
 });

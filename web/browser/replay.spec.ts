@@ -8,13 +8,18 @@ import { played, playedTable, tableAt } from './records';
 import { watch } from './table';
 
 const at = (page: Page) => page.locator('.theatre').getAttribute('data-at').then(Number);
-const shows = (page: Page, moment: number) => expect(page.locator('.theatre')).toHaveAttribute('data-at', String(moment));
+const shows = (page: Page, moment: number) =>
+  expect(page.locator('.theatre')).toHaveAttribute('data-at', String(moment));
 const words = (page: Page) => page.locator('.theatre .words');
 const eyes = (page: Page) => page.getByLabel('Seen by');
 
 /** What a reader of the map is told lies in the areas, of order tokens alone. */
 const orders = (page: Page) =>
-  page.locator('.map [data-place^="area:"]').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')!).filter((said) => /Move|Defense|Decoy/.test(said)));
+  page
+    .locator('.map [data-place^="area:"]')
+    .evaluateAll((all) =>
+      all.map((one) => one.getAttribute('aria-label')!).filter((said) => /Move|Defense|Decoy/.test(said)),
+    );
 
 /** A button of the theatre, behind “More” where there is no room. */
 async function tool(page: Page, name: string) {
@@ -23,7 +28,11 @@ async function tool(page: Page, name: string) {
   await found.click();
 }
 
-test('while a game runs everybody looks back through their own eyes; orders that lie face down stay so', async ({ page, browser, request }) => {
+test('while a game runs everybody looks back through their own eyes; orders that lie face down stay so', async ({
+  page,
+  browser,
+  request,
+}) => {
   const made = await tableAt(request, 'planning');
   const [first, second] = made.seats;
   const anna = new Player(page);
@@ -43,7 +52,9 @@ test('while a game runs everybody looks back through their own eyes; orders that
 
   const boris = await (await browser.newContext()).newPage();
   const heard: Promise<string>[] = [];
-  boris.on('response', (answer) => { if (answer.url().includes('/replay?')) heard.push(answer.text()); }); // prettier-ignore
+  boris.on('response', (answer) => {
+    if (answer.url().includes('/replay?')) heard.push(answer.text());
+  });
   await boris.goto(second!.link);
   await expect(boris.locator('.map')).toBeVisible();
   await boris.goto(`/replay/${made.table.id}?at=1&seat=${first!.seat}`);
@@ -54,18 +65,31 @@ test('while a game runs everybody looks back through their own eyes; orders that
   for (const said of await Promise.all(heard)) expect(JSON.parse(said).view.table.orders[area]).toBeUndefined();
   const secret = second!.link.split('#')[1]!;
   for (const wish of [`seat=${first!.seat}`, 'eyes=all', 'eyes=watch']) {
-    const answer = await request.get(`/api/tables/${made.table.id}/replay?${wish}`, { headers: { Authorization: `Bearer ${secret}` } });
-    expect([wish, answer.status(), ((await answer.json()) as { error: { code: string } }).error.code]).toEqual([wish, 409, 'not-over']);
+    const answer = await request.get(`/api/tables/${made.table.id}/replay?${wish}`, {
+      headers: { Authorization: `Bearer ${secret}` },
+    });
+    expect([wish, answer.status(), ((await answer.json()) as { error: { code: string } }).error.code]).toEqual([
+      wish,
+      409,
+      'not-over',
+    ]);
   }
   await boris.context().close();
 });
 
-test('when it is over the same moment is seen by each seat, by a spectator, and with everything open', async ({ page, request }) => {
+test('when it is over the same moment is seen by each seat, by a spectator, and with everything open', async ({
+  page,
+  request,
+}) => {
   const complaints = watch(page);
   const made = await playedTable(request, 'steamwatchers');
   // The last moment of planning at which orders of two clans lie face down.
-  const open = (await (await request.get(`/api/tables/${made.table.id}/replay?eyes=all`)).json()) as { steps: { said: string; seat: string }[] };
-  const ready = open.steps.findIndex((step, place) => step.said === 'ready' && open.steps[place + 1]?.said.startsWith('order'));
+  const open = (await (await request.get(`/api/tables/${made.table.id}/replay?eyes=all`)).json()) as {
+    steps: { said: string; seat: string }[];
+  };
+  const ready = open.steps.findIndex(
+    (step, place) => step.said === 'ready' && open.steps[place + 1]?.said.startsWith('order'),
+  );
   const other = open.steps[ready + 1]!.seat;
   await page.goto(`/replay/${made.table.id}?at=${ready + 2}&eyes=watch`);
   await shows(page, ready + 2);
@@ -119,7 +143,11 @@ test('the slider goes by decision, turn and round, by keys and by itself', async
   expect(complaints).toEqual([]);
 });
 
-test('a link leads others to the same moment and eyes; the draws are verified with one click', async ({ page, browser, request }) => {
+test('a link leads others to the same moment and eyes; the draws are verified with one click', async ({
+  page,
+  browser,
+  request,
+}) => {
   const made = await playedTable(request, 'steamwatchers', true);
   await page.goto(made.seats[0]!.link.replace('/t/', '/replay/').replace('#', '?at=40&seat=p2#'));
   await shows(page, 40);
@@ -142,7 +170,9 @@ test('a link leads others to the same moment and eyes; the draws are verified wi
   await tool(friend, 'Verify the draws');
   await expect(friend.getByText('Everything fits')).toBeVisible();
   await expect(friend.getByText(/^\d+ draws were recomputed from the seed/)).toBeVisible();
-  await expect(friend.getByText('This browser has computed the hash of the seed itself: it is the commitment.')).toBeVisible();
+  await expect(
+    friend.getByText('This browser has computed the hash of the seed itself: it is the commitment.'),
+  ).toBeVisible();
   for (const one of [guest, friend]) await one.context().close();
 });
 
@@ -171,7 +201,9 @@ test('the end tells the key moments, and each leads into the theatre', async ({ 
     await page.goto(made.seats[0]!.link);
     const moments = page.getByRole('region', { name: 'Key moments' }).getByRole('link');
     await expect(moments.first()).toContainText(/\d+%\s*[↗↘]/);
-    await expect(page.locator('dialog figcaption', { hasText: /, round by round$/ })).toHaveCount(title === 'steamwatchers' ? 3 : 5);
+    await expect(page.locator('dialog figcaption', { hasText: /, round by round$/ })).toHaveCount(
+      title === 'steamwatchers' ? 3 : 5,
+    );
     const count = await moments.count();
     expect(count).toBeGreaterThanOrEqual(3);
     expect(count).toBeLessThanOrEqual(6);
@@ -185,7 +217,10 @@ test('the end tells the key moments, and each leads into the theatre', async ({ 
   }
 });
 
-test('a record that was saved is opened from its file; what is no record is refused with the reason', async ({ page, request }) => {
+test('a record that was saved is opened from its file; what is no record is refused with the reason', async ({
+  page,
+  request,
+}) => {
   const made = await playedTable(request, 'steamwatchers');
   await page.goto(`/replay/${made.table.id}`);
   const saved = page.waitForEvent('download');
@@ -194,11 +229,14 @@ test('a record that was saved is opened from its file; what is no record is refu
   await page.goto('/replay');
   const choose = page.locator('input[type=file]');
   await expect(page.getByText('Open a record from a file')).toBeVisible();
-  const give = (text: string) => choose.setInputFiles({ name: 'friday.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+  const give = (text: string) =>
+    choose.setInputFiles({ name: 'friday.json', mimeType: 'application/json', buffer: Buffer.from(text) });
   await give('Dear diary');
   await expect(page.getByRole('alert')).toContainText('This file is no record');
   await give(file.replace('"p2"', '"p1"'));
-  await expect(page.getByRole('alert')).toContainText("The 'seats' of the header was changed after the record was written, it says p1, p1, p3 now");
+  await expect(page.getByRole('alert')).toContainText(
+    "The 'seats' of the header was changed after the record was written, it says p1, p1, p3 now",
+  );
   await give(file);
   await expect(page).toHaveURL(/\/replay\/\w+/);
   await expect(eyes(page)).toHaveValue('all');
@@ -212,7 +250,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme });
 
     test(`axe finds no serious problem in a ${colorScheme} theatre`, async ({ page, request }) => {
-      for (const [title, moment] of [['steamwatchers', 120], ['steam-power', 60]] as const) {
+      for (const [title, moment] of [
+        ['steamwatchers', 120],
+        ['steam-power', 60],
+      ] as const) {
         const made = await playedTable(request, title);
         await page.goto(`/replay/${made.table.id}?at=${moment}&eyes=all`);
         await expect(page.locator('.reel .legend')).toBeVisible();
@@ -221,7 +262,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
         const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
         const found = await (colorScheme === 'dark' ? axe.withRules('color-contrast') : axe).analyze();
         const serious = found.violations.filter((one) => one.impact === 'serious' || one.impact === 'critical');
-        expect(serious.map((one) => `${one.id}: ${one.nodes.map((node) => node.html.slice(0, 200)).join(' | ')}`)).toEqual([]);
+        expect(
+          serious.map((one) => `${one.id}: ${one.nodes.map((node) => node.html.slice(0, 200)).join(' | ')}`),
+        ).toEqual([]);
       }
     });
   });
@@ -253,7 +296,9 @@ test('going to and fro takes no time, even through a long game', async ({ page, 
   await page.goto(`/replay/${made.table.id}?at=1`);
   await shows(page, 1);
   let asked = 0;
-  page.on('request', (one) => { if (one.url().includes('/api/')) asked += 1; }); // prettier-ignore
+  page.on('request', (one) => {
+    if (one.url().includes('/api/')) asked += 1;
+  });
   const last = played('steamwatchers').entries.filter(([who]) => who !== 'chance').length;
   const slider = page.getByRole('slider', { name: 'Where in the game' });
   for (let moment = 0; moment <= last; moment += 20) await slider.fill(String(moment));

@@ -10,21 +10,26 @@ const bar = (page: Page) => page.locator('.docked');
 /** Where a place lies once the map has come to rest. */
 async function settled(page: Page, name: string) {
   let box = await place(page, name).boundingBox();
-  await expect.poll(async () => {
-    const before = JSON.stringify(box);
-    await page.waitForTimeout(100);
-    box = await place(page, name).boundingBox();
-    return box !== null && JSON.stringify(box) === before;
-  }).toBe(true);
+  await expect
+    .poll(async () => {
+      const before = JSON.stringify(box);
+      await page.waitForTimeout(100);
+      box = await place(page, name).boundingBox();
+      return box !== null && JSON.stringify(box) === before;
+    })
+    .toBe(true);
   return box!;
 }
 
 /** Clicks a place of the map where it is bare, as a hand would. */
 async function click(page: Page, name: string): Promise<void> {
   const box = await settled(page, name);
-  const spots = [0.5, 0.35, 0.65, 0.2, 0.8].flatMap((x) => [0.5, 0.35, 0.65, 0.2, 0.8].map((y) => [box.x + box.width * x, box.y + box.height * y] as const));
+  const spots = [0.5, 0.35, 0.65, 0.2, 0.8].flatMap((x) =>
+    [0.5, 0.35, 0.65, 0.2, 0.8].map((y) => [box.x + box.width * x, box.y + box.height * y] as const),
+  );
   const found = await page.evaluate(
-    ([wanted, points]) => points.findIndex(([x, y]) => document.elementFromPoint(x, y)?.getAttribute('data-place') === wanted),
+    ([wanted, points]) =>
+      points.findIndex(([x, y]) => document.elementFromPoint(x, y)?.getAttribute('data-place') === wanted),
     [name, spots] as const,
   );
   expect(found, `${name} lies bare`).toBeGreaterThanOrEqual(0);
@@ -33,14 +38,23 @@ async function click(page: Page, name: string): Promise<void> {
 
 /** The places that glow. */
 const lit = (page: Page, kind: string) =>
-  page.locator(`[data-place^="${kind}:"].lit`).evaluateAll((found) => found.map((one) => one.getAttribute('data-place')!));
+  page
+    .locator(`[data-place^="${kind}:"].lit`)
+    .evaluateAll((found) => found.map((one) => one.getAttribute('data-place')!));
 
 test.beforeEach(({ page }) => void counting(page));
 
 const SCENARIOS = [
-  'War Returns', 'Steamwatching 101', 'Fires of the Old World', 'Miracle Algae', 'Gone with the Singed',
-  'Secrets of the Careeners', 'The Reliquary', 'The Promised Columns', 'Come Alone',
-]; // prettier-ignore
+  'War Returns',
+  'Steamwatching 101',
+  'Fires of the Old World',
+  'Miracle Algae',
+  'Gone with the Singed',
+  'Secrets of the Careeners',
+  'The Reliquary',
+  'The Promised Columns',
+  'Come Alone',
+];
 
 for (const scenario of SCENARIOS) {
   test(`${scenario} is opened as a new table and its first clan chosen`, async ({ page }) => {
@@ -76,14 +90,19 @@ test('a place that cannot be reached says why, with its rule', async ({ page }) 
   await click(page, far);
   const reason = page.locator('.reason');
   await expect(reason).toBeVisible();
-  await reason.getByRole('button', { name: /^Rule SW-/ }).first().click();
+  await reason
+    .getByRole('button', { name: /^Rule SW-/ })
+    .first()
+    .click();
   await expect(page.getByRole('tabpanel')).toContainText('SW-');
 });
 
 test('planning: tokens are laid by click and by keys, sealed, and taken back', async ({ page }) => {
   await openMoment(page, 'planning');
   const areas = await lit(page, 'area');
-  await bar(page).getByRole('button', { name: /^Defense/ }).click();
+  await bar(page)
+    .getByRole('button', { name: /^Defense/ })
+    .click();
   await made(page, () => click(page, areas[0]!));
   for (const [at, area] of areas.entries()) {
     await place(page, area).focus();
@@ -137,7 +156,16 @@ test('decisions of one place are made by a click on it', async ({ page }) => {
 
 test('decisions on the boards and tracks are made by a click there', async ({ page }) => {
   test.setTimeout(300_000);
-  for (const [name, where] of [['block', 'title'], ['archon', 'card'], ['sanctions', 'clan'], ['vote', 'clan'], ['custodian', 'clan'], ['quarantine', 'space'], ['starting quarantine', 'supply'], ['removal', 'space']] as const) {
+  for (const [name, where] of [
+    ['block', 'title'],
+    ['archon', 'card'],
+    ['sanctions', 'clan'],
+    ['vote', 'clan'],
+    ['custodian', 'clan'],
+    ['quarantine', 'space'],
+    ['starting quarantine', 'supply'],
+    ['removal', 'space'],
+  ] as const) {
     await test.step(name, async () => {
       await openMoment(page, name);
       await made(page, async () => {
@@ -156,7 +184,8 @@ test('decisions of the tray are made by its buttons', async ({ page }) => {
       await openMoment(page, name);
       const where = page.locator('.tray .go, .tray .choices > button, .place.lit, .prompt .choices button').first();
       await made(page, async () => {
-        if (await page.locator('.tray .go, .tray .choices > button').count()) await page.locator('.tray .go, .tray .choices > button').first().click();
+        if (await page.locator('.tray .go, .tray .choices > button').count())
+          await page.locator('.tray .go, .tray .choices > button').first().click();
         else {
           await where.click({ force: true });
           await page.locator('.tray[role=dialog] .choices > button').first().click();
@@ -190,7 +219,13 @@ test('a whole turn by keys alone: activate, move, be done', async ({ page }) => 
   for (let tries = 0; tries < 6; tries++) {
     await page.keyboard.press('Enter');
     const answered = bar(page).or(activate).first().waitFor({ timeout: 2000 });
-    if (await answered.then(() => true, () => false)) break; // prettier-ignore
+    if (
+      await answered.then(
+        () => true,
+        () => false,
+      )
+    )
+      break;
     await page.keyboard.press('Escape');
     await page.keyboard.press('Tab');
   }

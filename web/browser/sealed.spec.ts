@@ -21,7 +21,10 @@ const orders = (player: Player) => Object.keys(player.view!.table['orders'] as o
 const faces = (player: Player) => player.page.locator('.map .piece.order .face');
 const backs = (player: Player) => player.page.locator('.map .piece.order .back');
 
-test('two browsers and a spectator: sealed orders are seen by nobody else before all are revealed at once', async ({ page, browser }) => {
+test('two browsers and a spectator: sealed orders are seen by nobody else before all are revealed at once', async ({
+  page,
+  browser,
+}) => {
   const table = await quickTable(page, ['Anna', 'Boris']);
   const [anna, boris] = [await visitor(browser, table.seats[0]!.link), await visitor(browser, table.seats[1]!.link)];
   const clara = await visitor(browser, table.watch);
@@ -33,7 +36,9 @@ test('two browsers and a spectator: sealed orders are seen by nobody else before
   for (let steps = 0; !planning() && steps < 20; steps++) {
     const [one] = [anna, boris].filter((player) => player.view!.to_act.includes(player.view!.seat!));
     await one!.make(one!.options[0]!);
-    await expect.poll(() => planning() || [anna, boris].some((player) => player.view!.to_act.includes(player.view!.seat!))).toBe(true);
+    await expect
+      .poll(() => planning() || [anna, boris].some((player) => player.view!.to_act.includes(player.view!.seat!)))
+      .toBe(true);
   }
 
   const [before, beforeClara] = [boris.heard.length, clara.heard.length];
@@ -52,7 +57,12 @@ test('two browsers and a spectator: sealed orders are seen by nobody else before
     await boris.make(boris.options.find((option) => option.startsWith('order defense'))!);
     await boris.asked();
   }
-  expect(boris.heard.slice(before).flatMap(told).filter((area) => secret.includes(area))).toEqual([]);
+  expect(
+    boris.heard
+      .slice(before)
+      .flatMap(told)
+      .filter((area) => secret.includes(area)),
+  ).toEqual([]);
   expect(clara.heard.slice(beforeClara).flatMap(told)).toEqual([]);
   await expect(faces(boris)).toHaveCount(orders(boris).length);
   await expect(backs(boris)).toHaveCount(secret.length);

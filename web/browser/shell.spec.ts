@@ -8,7 +8,10 @@ test('what does not go together is greyed out with its reason and its rule', asy
   await page.goto('/new');
   const singed = page.locator('.piece', { hasText: 'Gone with the Singed' });
   await expect(singed.getByRole('radio')).toBeDisabled();
-  await expect(singed.getByRole('link', { name: 'Rule SW-SCN-SINGED-01' })).toHaveAttribute('href', '/rules/SW-SCN-SINGED-01');
+  await expect(singed.getByRole('link', { name: 'Rule SW-SCN-SINGED-01' })).toHaveAttribute(
+    'href',
+    '/rules/SW-SCN-SINGED-01',
+  );
   await singed.getByRole('button', { name: 'Play it with 2 seats' }).click();
   await expect(singed.getByRole('radio')).toBeChecked();
   await expect(page.getByLabel('Seat 3', { exact: true })).toHaveCount(0);
@@ -73,7 +76,10 @@ test('a scenario of one’s own is read, its wrong fields are named, and it is p
 test('learning begins with one click', async ({ page }) => {
   await page.goto('/learn');
   await expect(page.getByRole('link', { name: 'Combat', exact: true })).toHaveAttribute('href', /\/rules\/SW-CMB-/);
-  await page.getByRole('article', { name: 'Steamwatchers' }).getByRole('button', { name: 'Begin', exact: true }).click();
+  await page
+    .getByRole('article', { name: 'Steamwatchers' })
+    .getByRole('button', { name: 'Begin', exact: true })
+    .click();
   await expect(yourTurn(page)).toBeVisible({ timeout: 30_000 });
 });
 
@@ -82,7 +88,9 @@ const LINES = {
   fierce: 'fierce thinks up to three seconds, about your answers too.',
 };
 
-test('bots are offered by level with their characters: all of them before one chooses, then those chosen', async ({ page }) => {
+test('bots are offered by level with their characters: all of them before one chooses, then those chosen', async ({
+  page,
+}) => {
   await page.goto('/new');
   const [second, third] = [page.getByLabel('Seat 2', { exact: true }), page.getByLabel('Seat 3', { exact: true })];
   await second.selectOption('Bot: sharp');
@@ -122,7 +130,10 @@ test('the lobby tells the character of the bot seated, and of the one chosen for
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test('the lobby: seats by link, bots by level, the host begins; a bot plays for me until I am back', async ({ page, browser }) => {
+test('the lobby: seats by link, bots by level, the host begins; a bot plays for me until I am back', async ({
+  page,
+  browser,
+}) => {
   await page.goto('/new');
   await page.getByLabel('Seat 2', { exact: true }).selectOption('link');
   await page.getByLabel('Name at seat 2').fill('Boris');

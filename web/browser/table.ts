@@ -8,7 +8,10 @@ import { expect, type Page } from '@playwright/test';
 export function watch(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error' && !/ERR_(CONNECTION|INTERNET)|WebSocket connection|status of (4\d\d|503)/.test(message.text())) {
+    if (
+      message.type() === 'error' &&
+      !/ERR_(CONNECTION|INTERNET)|WebSocket connection|status of (4\d\d|503)/.test(message.text())
+    ) {
       complaints.push(message.text());
     }
   });
@@ -27,27 +30,44 @@ export const yourTurn = (page: Page) => page.getByText('Your turn', { exact: tru
 /** The list of choices, opened. */
 export async function choices(page: Page) {
   const tab = page.getByRole('tab', { name: /^(Choices|Choix)/ });
-  const open = (await tab.getAttribute('aria-selected')) === 'true' && (await tab.getAttribute('aria-expanded')) !== 'false';
+  const open =
+    (await tab.getAttribute('aria-selected')) === 'true' && (await tab.getAttribute('aria-expanded')) !== 'false';
   if (!open) await tab.click();
   return page.locator('button.choice');
 }
 
-interface Kept { scenario: string; seat: string; decisions: number; record: { header: { seats: string[] } } }
+interface Kept {
+  scenario: string;
+  seat: string;
+  decisions: number;
+  record: { header: { seats: string[] } };
+}
 
 const files = new Map<string, Record<string, Kept>>();
 
 /** Records that end where somebody is asked for a certain decision, by its name. */
 function kept(file: string): Record<string, Kept> {
   const path = join(dirname(fileURLToPath(import.meta.url)), 'records', file);
-  if (!files.has(file)) files.set(file, JSON.parse(gunzipSync(readFileSync(path)).toString('utf-8')) as Record<string, Kept>);
+  if (!files.has(file))
+    files.set(file, JSON.parse(gunzipSync(readFileSync(path)).toString('utf-8')) as Record<string, Kept>);
   return files.get(file)!;
 }
 
 /** A table at such a decision, and on it the page of the one who is asked. */
-async function openKept(page: Page, found: Kept | undefined, name: string, others: object, more: object): Promise<Kept> {
+async function openKept(
+  page: Page,
+  found: Kept | undefined,
+  name: string,
+  others: object,
+  more: object,
+): Promise<Kept> {
   if (!found) throw new Error(`There is no record for “${name}”: scripts/web_moments.py, scripts/web_rails.py`);
-  const seats = found.record.header.seats.map((seat) => (seat === found.seat ? { kind: 'person', player: 'Anna' } : others));
-  const answer = await page.request.post('/api/tables/import', { data: { record: found.record, seats, decisions: found.decisions, name, ...more } });
+  const seats = found.record.header.seats.map((seat) =>
+    seat === found.seat ? { kind: 'person', player: 'Anna' } : others,
+  );
+  const answer = await page.request.post('/api/tables/import', {
+    data: { record: found.record, seats, decisions: found.decisions, name, ...more },
+  });
   expect(answer.status(), await answer.text()).toBe(201);
   const made = (await answer.json()) as { seats: { seat: string; link: string }[] };
   await page.goto(made.seats.find((one) => one.seat === found.seat)!.link);
@@ -57,19 +77,29 @@ async function openKept(page: Page, found: Kept | undefined, name: string, other
 }
 
 /** Opens a table where somebody is asked for this decision; bots hold the other seats, or people who are not there. */
-export const openMoment = (page: Page, name: string, others = 'bot'): Promise<Kept> => openKept(page, kept('moments.json.gz')[name], name, { kind: others }, {});
+export const openMoment = (page: Page, name: string, others = 'bot'): Promise<Kept> =>
+  openKept(page, kept('moments.json.gz')[name], name, { kind: others }, {});
 
 /** A table of Steam Power whose one person can make a rare gesture now. */
-export const openRails = (page: Page, name: string, more = {}): Promise<Kept> => openKept(page, kept('rails.json.gz')[name], name, { kind: 'person', player: 'Bela' }, more);
+export const openRails = (page: Page, name: string, more = {}): Promise<Kept> =>
+  openKept(page, kept('rails.json.gz')[name], name, { kind: 'person', player: 'Bela' }, more);
 
-interface Made { table: { id: string }; seats: { seat: string; link: string }[]; watch: string }
+interface Made {
+  table: { id: string };
+  seats: { seat: string; link: string }[];
+  watch: string;
+}
 
 /** A running game in quick start, made over HTTP; names are people with links of their own, bots hold the rest. */
 export async function quickTable(page: Page, people: string[], seats = 2): Promise<Made> {
   const wish = {
-    title: 'steamwatchers', presets: { quick: 'yes' }, start: true,
-    seats: Array.from({ length: seats }, (_, at) => (people[at] ? { kind: 'person', player: people[at] } : { kind: 'bot' })),
-  }; // prettier-ignore
+    title: 'steamwatchers',
+    presets: { quick: 'yes' },
+    start: true,
+    seats: Array.from({ length: seats }, (_, at) =>
+      people[at] ? { kind: 'person', player: people[at] } : { kind: 'bot' },
+    ),
+  };
   const answer = await page.request.post('/api/tables', { data: wish });
   expect(answer.status(), await answer.text()).toBe(201);
   return (await answer.json()) as Made;

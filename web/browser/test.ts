@@ -20,7 +20,9 @@ async function withoutOurs(context: BrowserContext): Promise<void> {
   await context.route('**/*.woff2', (route) => route.fulfill({ status: 404 }));
   await context.addInitScript(() => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(`:root { --sans: 'DejaVu Sans', Verdana, sans-serif !important; --serif: 'DejaVu Serif', Georgia, serif !important; }`);
+    sheet.replaceSync(
+      `:root { --sans: 'DejaVu Sans', Verdana, sans-serif !important; --serif: 'DejaVu Serif', Georgia, serif !important; }`,
+    );
     document.adoptedStyleSheets = [sheet];
   });
 }

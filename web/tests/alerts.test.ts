@@ -15,15 +15,31 @@ const told = { title: 'Your turn', body: 'It is your turn at Friday.', table: '9
 
 test('a push message becomes a notification that knows its table', () => {
   expect(read(JSON.stringify(told))).toEqual(told);
-  expect(notification(told)).toMatchObject({ body: told.body, tag: 'turn-9d2a5f6f8b', lang: 'en', data: { place: '/t/9d2a5f6f8b' } });
+  expect(notification(told)).toMatchObject({
+    body: told.body,
+    tag: 'turn-9d2a5f6f8b',
+    lang: 'en',
+    data: { place: '/t/9d2a5f6f8b' },
+  });
 });
 
 test('what is no message of ours shows nothing and leads nowhere', () => {
-  for (const text of ['', 'null', '{}', '[1]', JSON.stringify({ ...told, table: '../settings' }), JSON.stringify({ ...told, title: 3 })]) expect(read(text)).toBeNull();
+  for (const text of [
+    '',
+    'null',
+    '{}',
+    '[1]',
+    JSON.stringify({ ...told, table: '../settings' }),
+    JSON.stringify({ ...told, title: 3 }),
+  ])
+    expect(read(text)).toBeNull();
 });
 
 test('who has the table before their eyes is not told; whoever has it open elsewhere is led there', () => {
-  const page = (path: string, visibilityState = 'visible') => ({ url: `https://games.example.org${path}`, visibilityState });
+  const page = (path: string, visibilityState = 'visible') => ({
+    url: `https://games.example.org${path}`,
+    visibilityState,
+  });
   expect(looksAt([page('/'), page('/t/9d2a5f6f8b')], '9d2a5f6f8b')).toBe(true);
   expect(looksAt([page('/'), page('/t/9d2a5f6f8b', 'hidden')], '9d2a5f6f8b')).toBe(false);
   expect(looksAt([page('/t/other')], '9d2a5f6f8b')).toBe(false);

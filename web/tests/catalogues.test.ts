@@ -21,7 +21,8 @@ test('French misses no key and has none of its own', () => {
 });
 
 test('both say the same facts in every phrase', () => {
-  for (const [key, phrase] of Object.entries(en)) expect([key, names(fr[key as keyof typeof en])]).toEqual([key, names(phrase)]);
+  for (const [key, phrase] of Object.entries(en))
+    expect([key, names(fr[key as keyof typeof en])]).toEqual([key, names(phrase)]);
 });
 
 test('no phrase is empty', () => {

@@ -1,22 +1,50 @@
 import { expect, test } from 'vitest';
 import type { View } from '../src/games/board';
-import { chapters, Film, nearest, roundEnds, roundStops, stopBefore, stopFrom, turns, type Track } from '../src/protocol/film';
+import {
+  chapters,
+  Film,
+  nearest,
+  roundEnds,
+  roundStops,
+  stopBefore,
+  stopFrom,
+  turns,
+  type Track,
+} from '../src/protocol/film';
 
 const view = (round: number, to_act: string[]): View => ({
-  title: 'vents', setup: { seats: ['a', 'b'] }, seat: null, to_act, question: '', options: [], decision: 0, undo: 0, table: { round, pile: { a: 1, b: 2 } }, result: null,
-}); // prettier-ignore
+  title: 'vents',
+  setup: { seats: ['a', 'b'] },
+  seat: null,
+  to_act,
+  question: '',
+  options: [],
+  decision: 0,
+  undo: 0,
+  table: { round, pile: { a: 1, b: 2 } },
+  result: null,
+});
 const event = (text: string) => ({ kind: text, facts: {}, rules: [], text });
 
 const track: Track = {
-  title: 'vents', seat: null, open: false, whole: true, view: view(1, ['a']), events: [event('begins')],
+  title: 'vents',
+  seat: null,
+  open: false,
+  whole: true,
+  view: view(1, ['a']),
+  events: [event('begins')],
   steps: [
     { seat: 'a', patch: { table: { pile: { a: 0 } } }, events: [event('one')] },
     { seat: 'a', patch: { to_act: ['a', 'b'] } },
     { seat: 'b', patch: { to_act: ['a'] }, events: [event('two'), event('three')] },
     { seat: 'a', patch: { to_act: ['b'], table: { round: 2 } } },
-    { seat: 'b', view: { ...view(2, []), result: { winners: ['b'], scores: {}, why: '', rules: [] } }, events: [event('ends')] },
+    {
+      seat: 'b',
+      view: { ...view(2, []), result: { winners: ['b'], scores: {}, why: '', rules: [] } },
+      events: [event('ends')],
+    },
   ],
-}; // prettier-ignore
+};
 const film = new Film(track);
 const rounds = chapters(film, (one) => `Round ${String(one.table['round'])}`);
 
@@ -37,7 +65,10 @@ test('events belong to the decision that led to them', () => {
 });
 
 test('a turn ends where others are asked, or a round begins; who is ready earlier ends none', () => {
-  expect(rounds).toEqual([{ at: 0, label: 'Round 1' }, { at: 4, label: 'Round 2' }]);
+  expect(rounds).toEqual([
+    { at: 0, label: 'Round 1' },
+    { at: 4, label: 'Round 2' },
+  ]);
   expect(turns(film, rounds)).toEqual([0, 2, 4, 5]);
   expect(roundStops(film, rounds)).toEqual([0, 4, 5]);
   expect(roundEnds(film, rounds).map((one) => one.view)).toEqual([film.view(3), film.view(5)]);

@@ -14,9 +14,23 @@ import GENERAL from '../src/shell/hint/words/en.json';
 import { samples } from './steam-power/samples';
 
 const FACTS: Argument['facts'] = {
-  area: 'rhone', clan: 'catabatians', floe: 'noardsee', title: 'watcher-4', geo: 2.5, points: 1.2, n: 2, against: 4,
-  contract: 'C07', seat: samples[0]!.view.setup.seats[0]!, city: 'Farholt', colour: 'grey', vp: 3, cost: 4, was: 9, left: 6,
-}; // prettier-ignore
+  area: 'rhone',
+  clan: 'catabatians',
+  floe: 'noardsee',
+  title: 'watcher-4',
+  geo: 2.5,
+  points: 1.2,
+  n: 2,
+  against: 4,
+  contract: 'C07',
+  seat: samples[0]!.view.setup.seats[0]!,
+  city: 'Farholt',
+  colour: 'grey',
+  vp: 3,
+  cost: 4,
+  was: 9,
+  left: 6,
+};
 const europa = { table: {}, setup: { seats: ['p1'] } } as unknown as View;
 const TITLES: [string, Counsel, Record<string, string>, View][] = [
   ['steamwatchers', watchers, WATCHERS, europa],
@@ -40,17 +54,30 @@ for (const language of ['en', 'fr'] as const) {
 }
 
 test('names stand with their articles, and words agree with numbers', async () => {
-  expect(sentence([argument('takes-from'), argument('fuel-spent', { n: 1 })], '', europa, watchers)).toBe('Takes Rhône from the Catabatians, worth about 2.5 GEO at the end; costs 1 barrel.');
+  expect(sentence([argument('takes-from'), argument('fuel-spent', { n: 1 })], '', europa, watchers)).toBe(
+    'Takes Rhône from the Catabatians, worth about 2.5 GEO at the end; costs 1 barrel.',
+  );
   await speak('fr');
   expect(sentence([argument('weakens')], '', europa, watchers)).toMatch(/^Coûte environ 1,2 points? aux? /);
-  expect(sentence([argument('worst-wins')], '', europa, watchers)).toBe('Gagne quoi que montre l’autre roue ; coûte 2 barils.');
+  expect(sentence([argument('worst-wins')], '', europa, watchers)).toBe(
+    'Gagne quoi que montre l’autre roue ; coûte 2 barils.',
+  );
 });
 
 test('an argument nobody has words for is said as the server says it', () => {
   expect(sentence([argument('takes'), argument('unheard-of')], 'Takes rhone.', europa, watchers)).toBe('Takes rhone.');
 });
 
-const stake = (amount: number, share: number): Stake => ({ choice: `commit ${amount}`, amount, share, wins: 0, sure: false, loses: 1, worst: argument('worst-never'), text: '' });
+const stake = (amount: number, share: number): Stake => ({
+  choice: `commit ${amount}`,
+  amount,
+  share,
+  wins: 0,
+  sure: false,
+  loses: 1,
+  worst: argument('worst-never'),
+  text: '',
+});
 
 test('chance draws a dial as often as its share, and never one that is not to be set', () => {
   const stakes = [stake(0, 0.25), stake(1, 0), stake(2, 0.75)];
@@ -65,7 +92,16 @@ test('chances are told in hundredths, and how much less another brings', () => {
 });
 
 test('what an option is about is lit with it', () => {
-  expect(aimsOf({ choice: 'a', chance: 0, visits: 0, share: 0, text: '', why: [argument('takes', { area: 'rhone', geo: 1 }), argument('heads-for', { city: 'Farholt', way: 'd3 d4' })] })).toEqual(['rhone', 'Farholt', 'd3', 'd4']);
+  expect(
+    aimsOf({
+      choice: 'a',
+      chance: 0,
+      visits: 0,
+      share: 0,
+      text: '',
+      why: [argument('takes', { area: 'rhone', geo: 1 }), argument('heads-for', { city: 'Farholt', way: 'd3 d4' })],
+    }),
+  ).toEqual(['rhone', 'Farholt', 'd3', 'd4']);
 });
 
 const hint = { decision: 3, options: [], stakes: [] } as unknown as Hint;
@@ -99,6 +135,7 @@ test('an answer that comes too late says nothing', async () => {
 });
 
 test('the French phrases have the keys of the English ones', () => {
-  const read = (file: string): string[] => Object.keys(JSON.parse(readFileSync(join(__dirname, '../src', file), 'utf-8')) as object);
+  const read = (file: string): string[] =>
+    Object.keys(JSON.parse(readFileSync(join(__dirname, '../src', file), 'utf-8')) as object);
   expect(read('shell/hint/words/fr.json')).toEqual(Object.keys(GENERAL));
 });

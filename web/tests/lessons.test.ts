@@ -11,7 +11,17 @@ beforeEach(() => {
 
 const lesson = (id: string): Lesson => ({ id, title: id, what: '', why: '', try: '', shows: [], rules: [] });
 let time = 0;
-const course = (): Course => new Course((language) => Promise.resolve(['a', 'b', 'c', 'd', 'e'].map((id) => lesson(`${id}`)).map((one) => ({ ...one, title: `${one.id} ${language}` }))), keeping('t', 'p1'), () => time);
+const course = (): Course =>
+  new Course(
+    (language) =>
+      Promise.resolve(
+        ['a', 'b', 'c', 'd', 'e']
+          .map((id) => lesson(`${id}`))
+          .map((one) => ({ ...one, title: `${one.id} ${language}` })),
+      ),
+    keeping('t', 'p1'),
+    () => time,
+  );
 
 test('lessons are read one at a time, and the card goes away after the last', () => {
   const one = course();
@@ -142,7 +152,12 @@ test('things that lie together are shown as one, too many and too large ones not
   const spot = (x: number, y: number): Box => ({ x, y, width: 30, height: 30 });
   expect(gathered([spot(0, 0), spot(40, 0)], screen)).toEqual([{ x: 0, y: 0, width: 70, height: 30 }]);
   expect(gathered([spot(0, 0), spot(900, 700)], screen)).toHaveLength(2);
-  expect(gathered(Array.from({ length: 9 }, (_, n) => spot(n * 100, n * 80)), screen)).toEqual([]);
+  expect(
+    gathered(
+      Array.from({ length: 9 }, (_, n) => spot(n * 100, n * 80)),
+      screen,
+    ),
+  ).toEqual([]);
   expect(gathered([{ x: 0, y: 0, width: 900, height: 700 }], screen)).toEqual([]);
   expect(union([spot(5, 5), spot(10, 20)])).toEqual({ x: 5, y: 5, width: 35, height: 45 });
 });

@@ -4,7 +4,18 @@ import { Past } from '../src/protocol/past';
 import { TableStore } from '../src/protocol/table.svelte';
 import { Around, state } from './fakes';
 
-const view = (round: number): View => ({ title: 't', setup: { seats: [] }, seat: null, to_act: [], question: 'What?', options: ['a'], decision: 0, undo: 2, table: { round }, result: null });
+const view = (round: number): View => ({
+  title: 't',
+  setup: { seats: [] },
+  seat: null,
+  to_act: [],
+  question: 'What?',
+  options: ['a'],
+  decision: 0,
+  undo: 2,
+  table: { round },
+  result: null,
+});
 const event = (text: string) => ({ kind: 'told', facts: {}, rules: [], text });
 
 test('an event is shown in the position that followed it', () => {

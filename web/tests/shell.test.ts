@@ -9,7 +9,17 @@ import { parts } from '../src/shell/ruleids';
 import { parse } from '../src/shell/route.svelte';
 import { clock } from '../src/shell/time';
 import { sentence } from '../src/shell/trouble';
-import { changed, formLike, formOf, hereAmongPersons, mayStart, resize, settle, settled, wishOf } from '../src/shell/wish';
+import {
+  changed,
+  formLike,
+  formOf,
+  hereAmongPersons,
+  mayStart,
+  resize,
+  settle,
+  settled,
+  wishOf,
+} from '../src/shell/wish';
 
 beforeAll(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }));
@@ -17,7 +27,12 @@ beforeAll(() => {
 beforeEach(() => localStorage.clear());
 
 const title: Title = {
-  id: 'steamwatchers', name: 'Steamwatchers', about: '', least_players: 2, most_players: 5, rules_version: 2,
+  id: 'steamwatchers',
+  name: 'Steamwatchers',
+  about: '',
+  least_players: 2,
+  most_players: 5,
+  rules_version: 2,
   editions: [{ id: 'standard', name: '', about: '', facts: {} }],
   scenarios: [{ id: 'war-returns', name: '', about: '', facts: {} }],
   expansions: [],
@@ -26,13 +41,21 @@ const title: Title = {
     { id: 'algae', about: '', values: ['off', 'on'], rules: [], needs: 'miracle-algae' },
   ],
   presets: [
-    { id: 'clans', about: '', kind: 'each', values: [{ id: 'menrau', name: '', about: '' }, { id: 'free-fleet', name: '', about: '' }] },
+    {
+      id: 'clans',
+      about: '',
+      kind: 'each',
+      values: [
+        { id: 'menrau', name: '', about: '' },
+        { id: 'free-fleet', name: '', about: '' },
+      ],
+    },
     { id: 'first', about: '', kind: 'seat', values: [] },
     { id: 'quick', about: '', kind: 'one', values: [{ id: 'yes', name: '', about: '' }] },
   ],
   own_scenarios: true,
   lessons: [],
-}; // prettier-ignore
+};
 
 const view = { options: ['ready', 'order move in rhone', 'order decoy in rhone'] } as unknown as View;
 const module = { onBoard: (option: string) => option.startsWith('order') } as unknown as BoardModule;
@@ -46,7 +69,10 @@ test('addresses lead to pages', () => {
 });
 
 test('choices are grouped by their first word and found without accents', () => {
-  expect(grouped(module, view).map((group) => [group.name, group.choices.length])).toEqual([['Ready', 1], ['Order', 2]]);
+  expect(grouped(module, view).map((group) => [group.name, group.choices.length])).toEqual([
+    ['Ready', 1],
+    ['Order', 2],
+  ]);
   expect(grouped(module, view, 'rhone decoy').flatMap((group) => group.choices)).toHaveLength(1);
   expect(matches('Rhône Conglomerate', 'rhone con')).toBe(true);
 });
@@ -57,7 +83,11 @@ test('what the board does not offer gets a button', () => {
 });
 
 test('ids of rules in a text become links', () => {
-  expect(parts('See SW-CMB-26, GAP-01.').filter((part) => part.id).map((part) => part.text)).toEqual(['SW-CMB-26', 'GAP-01']);
+  expect(
+    parts('See SW-CMB-26, GAP-01.')
+      .filter((part) => part.id)
+      .map((part) => part.text),
+  ).toEqual(['SW-CMB-26', 'GAP-01']);
   expect(parts('none')).toEqual([{ text: 'none', id: false }]);
 });
 
@@ -71,9 +101,17 @@ test('a form becomes a wish: only what was changed and applies', () => {
   const form = formOf(title, 'random');
   form.options = { dial: 'none', algae: 'on' };
   expect(changed(form, title)).toEqual({ dial: 'none' });
-  form.seats = [{ kind: 'me', player: '' }, { kind: 'link', player: 'Boris' }, { kind: 'open', player: '' }];
+  form.seats = [
+    { kind: 'me', player: '' },
+    { kind: 'link', player: 'Boris' },
+    { kind: 'open', player: '' },
+  ];
   const wish = wishOf(form, title, 'Anna', 'random');
-  expect(wish.seats).toEqual([{ kind: 'person', player: 'Anna' }, { kind: 'person', player: 'Boris' }, { kind: 'open' }]);
+  expect(wish.seats).toEqual([
+    { kind: 'person', player: 'Anna' },
+    { kind: 'person', player: 'Boris' },
+    { kind: 'open' },
+  ]);
   expect([mayStart(form), hereAmongPersons(form)]).toEqual([false, [true, false]]);
 });
 
@@ -96,10 +134,39 @@ test('a table like another one keeps what was agreed', () => {
     { name: 'p1', player: 'Anna', kind: 'person', bot: null, away: false, present: true },
     { name: 'p2', player: '', kind: 'bot', bot: 'random', away: false, present: false },
   ];
-  const setup = { edition: 'standard', scenario: 'war-returns', options: { dial: 'none' }, presets: { clans: ['menrau', '-'], quick: 'yes' } };
-  const table = { id: 'a', title: 'steamwatchers', name: 'Friday', status: 'over', private: true, hints: false, setup, pace: { start: 86_400 }, seats, created: 1, changed: 1, result: null, to_act: [], next: null, commitment: '', fork: false };
+  const setup = {
+    edition: 'standard',
+    scenario: 'war-returns',
+    options: { dial: 'none' },
+    presets: { clans: ['menrau', '-'], quick: 'yes' },
+  };
+  const table = {
+    id: 'a',
+    title: 'steamwatchers',
+    name: 'Friday',
+    status: 'over',
+    private: true,
+    hints: false,
+    setup,
+    pace: { start: 86_400 },
+    seats,
+    created: 1,
+    changed: 1,
+    result: null,
+    to_act: [],
+    next: null,
+    commitment: '',
+    fork: false,
+  };
   const wish = wishOf(formLike(table, title, 'random'), title, '', 'random');
-  expect(wish).toMatchObject({ name: 'Friday', private: true, hints: false, options: { dial: 'none' }, presets: { clans: ['menrau', '-'], quick: 'yes' }, pace: { start: 86_400 } });
+  expect(wish).toMatchObject({
+    name: 'Friday',
+    private: true,
+    hints: false,
+    options: { dial: 'none' },
+    presets: { clans: ['menrau', '-'], quick: 'yes' },
+    pace: { start: 86_400 },
+  });
   expect(wish.seats.map((seat) => seat.kind)).toEqual(['person', 'bot']);
 });
 
@@ -107,10 +174,17 @@ test('secrets are kept for each table, and dropped', () => {
   hold('a', { seat: 'p1', secret: 'x' });
   hold('a', { seat: 'p2', secret: 'y' });
   hold('a', { seat: 'p1', secret: 'z' });
-  expect(keysOf('a').seats).toEqual([{ seat: 'p2', secret: 'y' }, { seat: 'p1', secret: 'z' }]);
+  expect(keysOf('a').seats).toEqual([
+    { seat: 'p2', secret: 'y' },
+    { seat: 'p1', secret: 'z' },
+  ]);
   drop('a', 'y');
   keep('b', { host: 'h' });
-  expect(mine().map((one) => one.table).sort()).toEqual(['a', 'b']);
+  expect(
+    mine()
+      .map((one) => one.table)
+      .sort(),
+  ).toEqual(['a', 'b']);
   forget('b');
   expect(keysOf('b').host).toBeUndefined();
 });
@@ -126,8 +200,18 @@ test('a refusal is a sentence of ours where that says more', () => {
 
 test('another game is opened by the links of the last one', () => {
   expect(mayAskAgain('a')).toBe(false);
-  keep('a', { host: 'h', seats: [{ seat: 'p1', secret: 'x' }], links: { p1: 'http://here/t/a#x' }, watchLink: 'http://here/t/a' });
+  keep('a', {
+    host: 'h',
+    seats: [{ seat: 'p1', secret: 'x' }],
+    links: { p1: 'http://here/t/a#x' },
+    watchLink: 'http://here/t/a',
+  });
   carryKeys('a', 'b');
   expect(mayAskAgain('b')).toBe(true);
-  expect(keysOf('b')).toMatchObject({ host: 'h', seats: [{ seat: 'p1', secret: 'x' }], links: { p1: 'http://here/t/b#x' }, watchLink: 'http://here/t/b' });
+  expect(keysOf('b')).toMatchObject({
+    host: 'h',
+    seats: [{ seat: 'p1', secret: 'x' }],
+    links: { p1: 'http://here/t/b#x' },
+    watchLink: 'http://here/t/b',
+  });
 });

@@ -7,7 +7,10 @@ const MOST = 3;
 const STRIP = 60;
 
 /** The point in the middle of some. */
-export const middle = (spots: Point[]): Point => [spots.reduce((sum, [x]) => sum + x, 0) / spots.length, spots.reduce((sum, [, y]) => sum + y, 0) / spots.length];
+export const middle = (spots: Point[]): Point => [
+  spots.reduce((sum, [x]) => sum + x, 0) / spots.length,
+  spots.reduce((sum, [, y]) => sum + y, 0) / spots.length,
+];
 
 export class Camera {
   x = $state(0);
@@ -52,7 +55,8 @@ export class Camera {
   /** All of the map; on a small screen as much of it as can be read. */
   fit(whole = false): void {
     const cover = Math.max(this.width / this.wide, this.height / this.tall);
-    this.scale = whole || this.least >= this.legible ? this.least : Math.max(this.least, Math.min(this.readable, cover));
+    this.scale =
+      whole || this.least >= this.legible ? this.least : Math.max(this.least, Math.min(this.readable, cover));
     this.x = (this.width - this.wide * this.scale) / 2;
     this.y = (this.height - this.tall * this.scale) / 2;
     this.settled = this.scale;

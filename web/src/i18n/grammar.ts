@@ -5,7 +5,10 @@
 //   [n:baril|barils]       agrees with the fact {n}, wherever that stands
 
 export type Facts = Record<string, string | number>;
-export interface Noun { article: string; many: boolean }
+export interface Noun {
+  article: string;
+  many: boolean;
+}
 export type Nouns = Record<string, Noun>;
 
 const ARTICLE = /^(the |les |le |la |l’)/i;
@@ -38,16 +41,28 @@ function joined(before: string, value: string, article: string): string {
 
 export function fill(text: string, facts: Facts, language = 'en', nouns: Nouns = {}): string {
   let last: string | number | undefined;
-  return text.replace(PLACES, (whole: string, before: string | undefined, name: string | undefined, agrees: string | undefined, one: string, more: string, at: number) => {
-    if (name === undefined) return many(agrees === undefined ? last : facts[agrees], language, nouns) ? more : one;
-    const value = facts[name];
-    if (value === undefined) return whole;
-    last = value;
-    if (typeof value === 'number') return `${before ? `${before} ` : ''}${value.toLocaleString(language)}`;
-    const article = nouns[value]?.article ?? '';
-    const put = language === 'fr' || article ? joined(before ?? '', value, article) : `${before ? `${before} ` : ''}${value}`;
-    return at === 0 && article ? put.charAt(0).toUpperCase() + put.slice(1) : put;
-  });
+  return text.replace(
+    PLACES,
+    (
+      whole: string,
+      before: string | undefined,
+      name: string | undefined,
+      agrees: string | undefined,
+      one: string,
+      more: string,
+      at: number,
+    ) => {
+      if (name === undefined) return many(agrees === undefined ? last : facts[agrees], language, nouns) ? more : one;
+      const value = facts[name];
+      if (value === undefined) return whole;
+      last = value;
+      if (typeof value === 'number') return `${before ? `${before} ` : ''}${value.toLocaleString(language)}`;
+      const article = nouns[value]?.article ?? '';
+      const put =
+        language === 'fr' || article ? joined(before ?? '', value, article) : `${before ? `${before} ` : ''}${value}`;
+      return at === 0 && article ? put.charAt(0).toUpperCase() + put.slice(1) : put;
+    },
+  );
 }
 
 /** "one, two and three" in the reader's language. */

@@ -9,8 +9,17 @@ type Source = Partial<Record<string, () => Promise<Phrases>>>;
 const SOURCES: Source[] = [{ fr: async () => (await import('./phrases/fr')).default }];
 let spoken = 'en';
 
-interface Pattern { test: RegExp; text: string; weight: number }
-interface Book { exact: Map<string, string>; patterns: Pattern[]; known: Map<string, string | undefined>; language: string }
+interface Pattern {
+  test: RegExp;
+  text: string;
+  weight: number;
+}
+interface Book {
+  exact: Map<string, string>;
+  patterns: Pattern[];
+  known: Map<string, string | undefined>;
+  language: string;
+}
 
 const book = (language: string, phrases: Phrases): Book => ({
   language,
@@ -23,7 +32,10 @@ const book = (language: string, phrases: Phrases): Book => ({
 });
 
 function pattern(key: string): RegExp {
-  const plain = key.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\d\}/g, '(.+?)').replace(/\{(?!\d\})/g, '\\{');
+  const plain = key
+    .replace(/[.*+?^$()|[\]\\]/g, '\\$&')
+    .replace(/\{\d\}/g, '(.+?)')
+    .replace(/\{(?!\d\})/g, '\\{');
   return new RegExp(`^${plain}$`);
 }
 
@@ -62,7 +74,11 @@ export function translated(text: string, name: (part: string) => string = itself
   for (const { test, text: phrase } of current.patterns) {
     const parts = test.exec(text);
     if (!parts) continue;
-    found = fill(phrase, Object.fromEntries(parts.map((part, at) => [at, at ? (translated(part, name) ?? name(part)) : ''])), current.language);
+    found = fill(
+      phrase,
+      Object.fromEntries(parts.map((part, at) => [at, at ? (translated(part, name) ?? name(part)) : ''])),
+      current.language,
+    );
     break;
   }
   if (name === itself) current.known.set(text, found);

@@ -2,9 +2,26 @@
 
 import type { Track } from './film';
 import type {
-  AlertShown, AlertsOffered, NewAlert,
-  Bot, Chapter, Entry, ImportedTable, Lesson, Made, NewTable, ScenarioExample, ScenarioRead, SeatLink, SetupTried, Story, TableShown, Title, Trouble, Verified,
-} from './messages'; // prettier-ignore
+  AlertShown,
+  AlertsOffered,
+  NewAlert,
+  Bot,
+  Chapter,
+  Entry,
+  ImportedTable,
+  Lesson,
+  Made,
+  NewTable,
+  ScenarioExample,
+  ScenarioRead,
+  SeatLink,
+  SetupTried,
+  Story,
+  TableShown,
+  Title,
+  Trouble,
+  Verified,
+} from './messages';
 
 export class Refused extends Error {
   constructor(readonly trouble: Trouble) {
@@ -37,7 +54,8 @@ async function request<T>(method: string, path: string, body?: unknown, secret =
   throw new Refused(trouble ?? { code: answer.status >= 500 ? UNREACHABLE : 'malformed', message: '' });
 }
 
-const eyesAsked = (eyes: string): string => (eyes.startsWith('seat:') ? `seat=${encodeURIComponent(eyes.slice(5))}` : `eyes=${eyes}`);
+const eyesAsked = (eyes: string): string =>
+  eyes.startsWith('seat:') ? `seat=${encodeURIComponent(eyes.slice(5))}` : `eyes=${eyes}`;
 const at = (table: string): string => `/tables/${encodeURIComponent(table)}`;
 
 export const api = {
@@ -48,7 +66,8 @@ export const api = {
   make: (wish: NewTable) => request<Made>('POST', '/tables', wish),
   try: (wish: NewTable) => request<SetupTried>('POST', '/setups', wish),
   readScenario: (title: string, text: string) => request<ScenarioRead>('POST', '/scenarios', { title, text }),
-  scenarioExamples: (title: string) => request<ScenarioExample[]>('GET', `/scenarios?title=${encodeURIComponent(title)}`),
+  scenarioExamples: (title: string) =>
+    request<ScenarioExample[]>('GET', `/scenarios?title=${encodeURIComponent(title)}`),
   join: (id: string, player: string, seat: string | null, secret = '') =>
     request<SeatLink>('POST', `${at(id)}/join`, { player, seat }, secret),
   leave: (id: string, secret: string) => request<null>('POST', `${at(id)}/leave`, undefined, secret),
@@ -62,18 +81,24 @@ export const api = {
   over: () => request<TableShown[]>('GET', '/tables?status=over'),
   bring: (wish: ImportedTable) => request<Made>('POST', '/tables/import', wish),
   /** A game from its beginning: `eyes` is own, watch or all, or seat: and a seat's name. */
-  replay: (id: string, eyes: string, secret = '') => request<Track>('GET', `${at(id)}/replay?${eyesAsked(eyes)}`, undefined, secret),
+  replay: (id: string, eyes: string, secret = '') =>
+    request<Track>('GET', `${at(id)}/replay?${eyesAsked(eyes)}`, undefined, secret),
   story: (id: string, secret = '') => request<Story>('GET', `${at(id)}/story`, undefined, secret),
   verify: (id: string, secret = '') => request<Verified>('GET', `${at(id)}/verify`, undefined, secret),
   record: (id: string, secret = '') => request<unknown>('GET', `${at(id)}/record`, undefined, secret),
   lessons: (title: string, scenario: string, language: string) =>
-    request<Lesson[]>('GET', `/titles/${encodeURIComponent(title)}/lessons/${encodeURIComponent(scenario)}?language=${language}`),
+    request<Lesson[]>(
+      'GET',
+      `/titles/${encodeURIComponent(title)}/lessons/${encodeURIComponent(scenario)}?language=${language}`,
+    ),
   alertsOffered: () => request<AlertsOffered>('GET', '/alerts'),
   alerts: (id: string, secret: string) => request<AlertShown[]>('GET', `${at(id)}/alerts`, undefined, secret),
-  addAlert: (id: string, wish: NewAlert, secret: string) => request<AlertShown>('POST', `${at(id)}/alerts`, wish, secret),
+  addAlert: (id: string, wish: NewAlert, secret: string) =>
+    request<AlertShown>('POST', `${at(id)}/alerts`, wish, secret),
   confirmAlert: (id: string, alert: string, code: string, secret: string) =>
     request<AlertShown>('POST', `${at(id)}/alerts/${alert}/code`, { code }, secret),
-  removeAlert: (id: string, alert: string, secret: string) => request<null>('DELETE', `${at(id)}/alerts/${alert}`, undefined, secret),
+  removeAlert: (id: string, alert: string, secret: string) =>
+    request<null>('DELETE', `${at(id)}/alerts/${alert}`, undefined, secret),
   rules: (title: string) => request<Chapter[]>('GET', `/rules?title=${encodeURIComponent(title)}`),
   rule: (id: string) => request<Entry>('GET', `/rules/${encodeURIComponent(id)}`),
 };

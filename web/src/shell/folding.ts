@@ -21,8 +21,15 @@ export function folds(events: readonly GameEvent[]): Fold[] {
     while (group && events[end]?.group === group) end += 1;
     const places = Array.from({ length: end - first }, (_, at) => first + at);
     const summary = places.find((place) => events[place]!.summary);
-    if (summary === undefined) found.push(...places.map((place) => ({ event: events[place]!, first: place, last: place, details: [] })));
-    else found.push({ event: events[summary]!, first, last: end - 1, details: places.filter((place) => place !== summary) });
+    if (summary === undefined)
+      found.push(...places.map((place) => ({ event: events[place]!, first: place, last: place, details: [] })));
+    else
+      found.push({
+        event: events[summary]!,
+        first,
+        last: end - 1,
+        details: places.filter((place) => place !== summary),
+      });
   }
   return found;
 }

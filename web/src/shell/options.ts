@@ -14,12 +14,17 @@ export interface Group {
 
 /** Letters without accents and capitals, so that `rhone` finds Rhône. */
 export function plain(text: string): string {
-  return text.normalize('NFD').replace(/[\u0300-\u036f]/g, '').toLowerCase();
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
 }
 
 export function matches(text: string, wanted: string): boolean {
   const found = plain(text);
-  return plain(wanted).split(/\s+/).every((word) => found.includes(word));
+  return plain(wanted)
+    .split(/\s+/)
+    .every((word) => found.includes(word));
 }
 
 export function readable(option: string): string {

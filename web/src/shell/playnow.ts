@@ -26,7 +26,10 @@ export function lessonWish(title: Title, scenario: string, bots: Bot[], player: 
   return {
     title: title.id,
     scenario,
-    seats: [{ kind: 'person', player }, { kind: 'bot', bot: gentleBot(bots) }],
+    seats: [
+      { kind: 'person', player },
+      { kind: 'bot', bot: gentleBot(bots) },
+    ],
     // Who learns begins, where that can be settled.
     presets: title.presets.some((one) => one.id === 'first') ? { first: 'p1' } : {},
     start: true,

@@ -16,7 +16,8 @@ export function parse(path: string, search = '', hash = ''): Place {
   const asked = new URLSearchParams(search);
   const [first, second] = parts;
   if (parts.length === 0) return { page: 'home' };
-  if (parts.length === 1 && first === 'new') return { page: 'new', title: asked.get('title') ?? '', like: asked.get('like') ?? '' };
+  if (parts.length === 1 && first === 'new')
+    return { page: 'new', title: asked.get('title') ?? '', like: asked.get('like') ?? '' };
   if (parts.length === 1 && first === 'learn') return { page: 'learn' };
   if (parts.length === 1 && first === 'settings') return { page: 'settings' };
   if (parts.length <= 2 && first === 'rules') {
@@ -27,7 +28,13 @@ export function parse(path: string, search = '', hash = ''): Place {
   if (parts.length === 2 && first === 'replay') {
     const number = asked.get('at') ?? '';
     const eyes = asked.has('seat') ? `seat:${asked.get('seat')}` : (asked.get('eyes') ?? '');
-    return { page: 'replay', id: second!, secret: hash.replace(/^#/, ''), at: /^\d+$/.test(number) ? Number(number) : null, eyes };
+    return {
+      page: 'replay',
+      id: second!,
+      secret: hash.replace(/^#/, ''),
+      at: /^\d+$/.test(number) ? Number(number) : null,
+      eyes,
+    };
   }
   return { page: 'nowhere' };
 }
@@ -60,7 +67,8 @@ export function hideSecret(): void {
 
 /** Links within the client change the page without loading it anew. */
 export function follow(event: MouseEvent): void {
-  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return;
   const link = (event.target as Element | null)?.closest('a');
   if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
   if (/^\/(api|schema|health|metrics)/.test(link.pathname)) return;

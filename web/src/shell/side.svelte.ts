@@ -14,7 +14,11 @@ export class Side {
   beside = $state.raw<Snippet | null>(null);
   /** Whether advice was asked for: then it has a page. */
   hinting = $state(false);
-  readonly tabs = $derived<Tab[]>([...(this.hinting ? ['hint' as const] : []), ...(this.beside ? ['players' as const] : []), ...ALWAYS]);
+  readonly tabs = $derived<Tab[]>([
+    ...(this.hinting ? ['hint' as const] : []),
+    ...(this.beside ? ['players' as const] : []),
+    ...ALWAYS,
+  ]);
   private before: Tab = 'log';
 
   /** A board that offers its choices itself leaves the room to its players, or to the log. */

@@ -5,7 +5,10 @@ export function chime(): void {
   try {
     context ??= new AudioContext();
     const now = context.currentTime;
-    for (const [at, pitch] of [[0, 392], [0.16, 523.25]] as const) {
+    for (const [at, pitch] of [
+      [0, 392],
+      [0.16, 523.25],
+    ] as const) {
       const tone = context.createOscillator();
       const volume = context.createGain();
       tone.type = 'sine';

@@ -25,6 +25,10 @@ export function clock(ms: number): string {
   const hours = Math.floor((seconds % 86_400) / 3600);
   const minutes = Math.floor((seconds % 3600) / 60);
   const two = (n: number): string => String(n).padStart(2, '0');
-  if (days) return new Intl.NumberFormat(language(), { style: 'unit', unit: 'day', unitDisplay: 'narrow' }).format(days) + ` ${hours}:${two(minutes)}`;
+  if (days)
+    return (
+      new Intl.NumberFormat(language(), { style: 'unit', unit: 'day', unitDisplay: 'narrow' }).format(days) +
+      ` ${hours}:${two(minutes)}`
+    );
   return hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }

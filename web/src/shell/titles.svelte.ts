@@ -15,7 +15,10 @@ export function offer(): Promise<{ titles: Title[]; bots: Bot[] }> {
 }
 
 /** The same with its texts in the reader's language, whichever that is when they are read. */
-function read<Thing extends { about: string; name?: string }>(thing: Thing, named: (name: string) => string = word): Thing {
+function read<Thing extends { about: string; name?: string }>(
+  thing: Thing,
+  named: (name: string) => string = word,
+): Thing {
   const texts: PropertyDescriptorMap = { about: { get: () => said(thing.about), enumerable: true } };
   const name = thing.name;
   if (name !== undefined) texts['name'] = { get: () => named(name), enumerable: true };
@@ -30,7 +33,10 @@ function spoken(title: Title): Title {
     scenarios: pieces(title.scenarios),
     expansions: pieces(title.expansions),
     options: title.options.map((one: Option) => read(one)),
-    presets: title.presets.map((one: Preset) => ({ ...read(one), values: one.values.map((value) => read(value, (name) => noun(word(name)).name)) })),
+    presets: title.presets.map((one: Preset) => ({
+      ...read(one),
+      values: one.values.map((value) => read(value, (name) => noun(word(name)).name)),
+    })),
   };
 }
 

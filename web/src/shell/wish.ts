@@ -86,7 +86,8 @@ export function formLike(table: TableShown, title: Title, bot: string): Form {
   }));
   for (const preset of title.presets) {
     const said = agreed.presets?.[preset.id];
-    if (preset.kind === 'each' && Array.isArray(said)) form.each[preset.id] = said.map((value) => (value === '-' ? '' : value));
+    if (preset.kind === 'each' && Array.isArray(said))
+      form.each[preset.id] = said.map((value) => (value === '-' ? '' : value));
     if (preset.kind === 'one' && typeof said === 'string') form.once[preset.id] = said;
   }
   const pace = (Object.keys(PACES) as PaceName[]).find((name) => PACES[name].start === (table.pace.start ?? 0));

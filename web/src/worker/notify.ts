@@ -17,7 +17,8 @@ export interface Page {
 export function read(text: string): Told | null {
   try {
     const found = JSON.parse(text) as Partial<Told> | null;
-    const good = typeof found?.title === 'string' && typeof found.body === 'string' && /^\w{1,16}$/.test(found.table ?? '');
+    const good =
+      typeof found?.title === 'string' && typeof found.body === 'string' && /^\w{1,16}$/.test(found.table ?? '');
     return good ? (found as Told) : null;
   } catch {
     return null;
@@ -45,4 +46,5 @@ export const looksAt = (pages: readonly Page[], table: string): boolean =>
   pages.some((page) => page.visibilityState === 'visible' && at(page, placeOf(table)));
 
 /** The page that shows the table already, if there is one. */
-export const pageAt = <P extends Page>(pages: readonly P[], place: string): P | undefined => pages.find((page) => at(page, place));
+export const pageAt = <P extends Page>(pages: readonly P[], place: string): P | undefined =>
+  pages.find((page) => at(page, place));

@@ -25,7 +25,9 @@ const pages = () => worker.clients.matchAll({ type: 'window', includeUncontrolle
 
 worker.addEventListener('install', (event: Waiting) => event.waitUntil(worker.skipWaiting()));
 worker.addEventListener('activate', (event: Waiting) => event.waitUntil(worker.clients.claim()));
-worker.addEventListener('push', (event: Waiting & { data: { text(): string } | null }) => event.waitUntil(show(event.data?.text() ?? '')));
+worker.addEventListener('push', (event: Waiting & { data: { text(): string } | null }) =>
+  event.waitUntil(show(event.data?.text() ?? '')),
+);
 worker.addEventListener('notificationclick', (event: Waiting & { notification: Notification }) => {
   event.notification.close();
   event.waitUntil(open((event.notification.data as { place: string }).place));

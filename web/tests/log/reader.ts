@@ -10,7 +10,10 @@ export interface Look {
   /** A name that stands with its article: "the Catabatians", "des Catabatiens". */
   noun?: boolean;
 }
-export interface Told { kind: string; facts: Record<string, unknown> }
+export interface Told {
+  kind: string;
+  facts: Record<string, unknown>;
+}
 type Looks = (kind: string, fact: string) => Look;
 
 const PLACES = /(?:(?<!\p{L})(de|à) )?\{(\w+)\}|\[(?:(\w+):)?([^|[\]]*)\|([^[\]]*)\]/giu;
@@ -18,16 +21,23 @@ const ARTICLES: Record<string, string> = { en: '(?:[Tt]he )?', fr: '(?:[Ll]es |[
 
 const escaped = (text: string): string => text.replace(/[.*+?^$()|[\]{}\\]/g, '\\$&');
 
-export const NUMBER: Look = { pattern: '-?\\d+(?:[,\u202f\u00a0]\\d{3})*', value: (text) => Number(text.replace(/[^\d-]/g, '')) };
+export const NUMBER: Look = {
+  pattern: '-?\\d+(?:[,\u202f\u00a0]\\d{3})*',
+  value: (text) => Number(text.replace(/[^\d-]/g, '')),
+};
 
 /** One of these words, each with its meaning; no two may read the same. */
 export function oneOf(words: [string, unknown][], noun = false): Look {
   const meanings = new Map<string, unknown>();
   for (const [text, meaning] of words) {
-    if (meanings.has(text) && meanings.get(text) !== meaning) throw Error(`"${text}" is both ${String(meanings.get(text))} and ${String(meaning)}`);
+    if (meanings.has(text) && meanings.get(text) !== meaning)
+      throw Error(`"${text}" is both ${String(meanings.get(text))} and ${String(meaning)}`);
     meanings.set(text, meaning);
   }
-  const pattern = [...meanings.keys()].sort((a, b) => b.length - a.length).map(escaped).join('|');
+  const pattern = [...meanings.keys()]
+    .sort((a, b) => b.length - a.length)
+    .map(escaped)
+    .join('|');
   return { pattern: `(?:${pattern})`, value: (text) => meanings.get(text), noun };
 }
 
@@ -50,7 +60,12 @@ export function listOf(item: Look, language: string): Look {
 }
 
 /** Words before and after which facts stand: `made` turns their values into one. */
-export function phrase(language: string, template: string, looks: Record<string, Look>, made: (facts: Record<string, unknown>) => unknown): Look {
+export function phrase(
+  language: string,
+  template: string,
+  looks: Record<string, Look>,
+  made: (facts: Record<string, unknown>) => unknown,
+): Look {
   const { source, names } = compiled(template, 'phrase', (_, fact) => looks[fact]!, language);
   const plain = source.replace(/\(\?<\w+>/g, '(?:');
   return {
@@ -73,7 +88,8 @@ function compiled(template: string, kind: string, looks: Looks, language: string
     if (name === undefined) source += `(?:${escaped(one!)}|${escaped(more!)})`;
     else {
       const look = looks(kind, name);
-      source += joined(before, look, language) + (names.includes(name) ? `\\k<${name}>` : `(?<${name}>${look.pattern})`);
+      source +=
+        joined(before, look, language) + (names.includes(name) ? `\\k<${name}>` : `(?<${name}>${look.pattern})`);
       if (!names.includes(name)) names.push(name);
     }
   }
@@ -85,12 +101,17 @@ function joined(before: string | undefined, look: Look, language: string): strin
   const article = look.noun ? ARTICLES[language]! : '';
   if (!before) return article;
   const elided = language === 'fr' && before.toLowerCase() === 'de' ? '|[Dd]’' : '';
-  const contracted = language === 'fr' && look.noun ? (before.toLowerCase() === 'de' ? '|[Dd]es |[Dd]u ' : '|[Aa]ux |[Aa]u ') : '';
+  const contracted =
+    language === 'fr' && look.noun ? (before.toLowerCase() === 'de' ? '|[Dd]es |[Dd]u ' : '|[Aa]ux |[Aa]u ') : '';
   return `(?:${before} ${article}${elided}${contracted})`;
 }
 
 /** Reads the sentences of these templates, by kind. */
-export function reader(templates: Record<string, string[]>, looks: Looks, language: string): (sentence: string) => Told {
+export function reader(
+  templates: Record<string, string[]>,
+  looks: Looks,
+  language: string,
+): (sentence: string) => Told {
   const forms = Object.entries(templates).flatMap(([kind, several]) =>
     several.map((template) => {
       const { source, names } = compiled(template, kind, looks, language);
@@ -102,10 +123,14 @@ export function reader(templates: Record<string, string[]>, looks: Looks, langua
     for (const { kind, names, test } of forms) {
       const groups = test.exec(sentence)?.groups ?? (test.test(sentence) ? {} : undefined);
       if (!groups) continue;
-      const told = { kind, facts: Object.fromEntries(names.map((name) => [name, looks(kind, name).value(groups[name]!)])) };
+      const told = {
+        kind,
+        facts: Object.fromEntries(names.map((name) => [name, looks(kind, name).value(groups[name]!)])),
+      };
       readings.set(JSON.stringify(told), told);
     }
-    if (readings.size !== 1) throw Error(`"${sentence}" means ${[...readings.keys()].join(' or ') || 'nothing that could happen'}`);
+    if (readings.size !== 1)
+      throw Error(`"${sentence}" means ${[...readings.keys()].join(' or ') || 'nothing that could happen'}`);
     return [...readings.values()][0]!;
   };
 }

@@ -26,17 +26,25 @@ describe('every option of every sample', () => {
 
   test('is a gesture this board knows', () => {
     expect(samples.flatMap(({ view }) => view.options.filter((option) => !read(option).verb))).toEqual([]);
-    expect(new Set(samples.flatMap(({ view }) => view.options.map((option) => read(option).verb)))).toEqual(new Set(VERBS));
+    expect(new Set(samples.flatMap(({ view }) => view.options.map((option) => read(option).verb)))).toEqual(
+      new Set(VERBS),
+    );
   });
 
   test('is offered by a place of the board, or by a button beside the question', () => {
     for (const { name, view } of samples) {
       const { at, rest } = choicesOf(view);
-      const offered = [...at.values()].flat().concat(rest).map((one) => one.option);
+      const offered = [...at.values()]
+        .flat()
+        .concat(rest)
+        .map((one) => one.option);
       expect([...offered].sort(), name).toEqual([...view.options].sort());
       // A hand finds at most eight buttons; more would be left to the list.
       expect(rest.length, name).toBeLessThanOrEqual(8);
-      expect(view.options.filter((option) => onBoard(option, view) !== (placeOf(read(option), view) !== undefined)), name).toEqual([]);
+      expect(
+        view.options.filter((option) => onBoard(option, view) !== (placeOf(read(option), view) !== undefined)),
+        name,
+      ).toEqual([]);
     }
   });
 
@@ -46,7 +54,14 @@ describe('every option of every sample', () => {
       const hexes = new Set(table.map.rows.flatMap((row, r) => [...row].map((_, c) => `hex:${hexName(r, c)}`)));
       for (const place of choicesOf(view).at.keys()) {
         const [kind, id = ''] = place.split(':');
-        const there = kind === 'hex' ? hexes.has(place) : kind === 'city' ? id in table.map.cities : kind === 'contract' ? table.hand!.includes(id) : id in table.trains;
+        const there =
+          kind === 'hex'
+            ? hexes.has(place)
+            : kind === 'city'
+              ? id in table.map.cities
+              : kind === 'contract'
+                ? table.hand!.includes(id)
+                : id in table.trains;
         expect(there, `${name}: ${place}`).toBe(true);
       }
     }
@@ -56,9 +71,15 @@ describe('every option of every sample', () => {
     await speak(language);
     for (const { name, view } of samples) {
       const labels = view.options.map((option) => label(option, view));
-      expect([...labels, ...view.options.map(group)].filter((one) => IDS.test(one)), name).toEqual([]);
+      expect(
+        [...labels, ...view.options.map(group)].filter((one) => IDS.test(one)),
+        name,
+      ).toEqual([]);
       const fulfil = labels.filter((_, at) => view.options[at]!.startsWith('fulfil'));
-      expect(fulfil.filter((one) => /\bC\d\d\b/.test(one)), name).toEqual([]);
+      expect(
+        fulfil.filter((one) => /\bC\d\d\b/.test(one)),
+        name,
+      ).toEqual([]);
       expect(new Set(labels).size, name).toBe(labels.length);
     }
   });
@@ -77,7 +98,10 @@ test.each(LANGUAGES)('every event is told in the reader’s language (%s)', asyn
   await speak(language);
   for (const { name, view, events } of samples) {
     const wrong = events.filter((event) => IDS.test(tell(event, view) ?? '{'));
-    expect(wrong.map((event) => event.text), name).toEqual([]);
+    expect(
+      wrong.map((event) => event.text),
+      name,
+    ).toEqual([]);
   }
 });
 
@@ -85,7 +109,9 @@ test('every kind of event has its sentence', () => {
   const telling = readFileSync(join(__dirname, '../../../src/fumarole/games/steam_power/telling.py'), 'utf-8');
   const kinds = [...telling.matchAll(/^ {4}"([a-z-]+)": \(/gm)].map((match) => match[1]!);
   expect(kinds.length).toBeGreaterThan(25);
-  const words = JSON.parse(readFileSync(join(__dirname, '../../src/games/steam-power/words/en.json'), 'utf-8')) as Record<string, string>;
+  const words = JSON.parse(
+    readFileSync(join(__dirname, '../../src/games/steam-power/words/en.json'), 'utf-8'),
+  ) as Record<string, string>;
   expect(kinds.filter((kind) => !(`event.${kind}` in words))).toEqual([]);
 });
 
@@ -93,7 +119,11 @@ test('hexes, cities and companies have names for those who do not see them', () 
   for (const { view } of samples) {
     const table = tableOf(view);
     for (const city of Object.keys(table.map.cities)) expect(cityWords(view, city)).toContain(city);
-    expect(Object.keys(table.tiles).map((hex) => hexWords(view, hex)).filter((said) => IDS.test(said))).toEqual([]);
+    expect(
+      Object.keys(table.tiles)
+        .map((hex) => hexWords(view, hex))
+        .filter((said) => IDS.test(said)),
+    ).toEqual([]);
     for (const seat of view.setup.seats) expect(seatLabel(seat, view)).not.toMatch(IDS);
   }
 });

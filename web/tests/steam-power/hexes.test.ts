@@ -1,7 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { borders, shore } from '../../src/games/steam-power/coast';
 import { ground } from '../../src/games/steam-power/ground';
-import { centre, corner, curve, edgesOf, EDGES, extent, hexAt, hexName, hexUnder, middle, neighbour, shapeOf, sheet, type Hex } from '../../src/games/steam-power/hexes';
+import {
+  centre,
+  corner,
+  curve,
+  edgesOf,
+  EDGES,
+  extent,
+  hexAt,
+  hexName,
+  hexUnder,
+  middle,
+  neighbour,
+  shapeOf,
+  sheet,
+  type Hex,
+} from '../../src/games/steam-power/hexes';
 import { waterNames } from '../../src/games/steam-power/lettering';
 import { linkTo, stretches, tableOf } from '../../src/games/steam-power/model';
 import { PALETTES } from '../../src/games/steam-power/palette';
@@ -18,12 +33,18 @@ describe('a hex', () => {
   });
 
   test('shares the middle of an edge with its neighbour, and its corners with two', () => {
-    for (const hex of [[4, 3], [5, 3]] as Hex[]) {
+    for (const hex of [
+      [4, 3],
+      [5, 3],
+    ] as Hex[]) {
       for (let edge = 0; edge < 6; edge++) {
         const [x, y] = middle(hex, edge);
         const [ox, oy] = middle(neighbour(hex, edge), (edge + 3) % 6);
         expect(Math.hypot(x - ox, y - oy)).toBeLessThan(0.01);
-        expect(Math.hypot(corner(hex, edge)[0] - centre(hex)[0], corner(hex, edge)[1] - centre(hex)[1])).toBeCloseTo(57.735, 2);
+        expect(Math.hypot(corner(hex, edge)[0] - centre(hex)[0], corner(hex, edge)[1] - centre(hex)[1])).toBeCloseTo(
+          57.735,
+          2,
+        );
       }
     }
   });
@@ -38,8 +59,18 @@ describe('a hex', () => {
 
 test('the border of a set of hexes is closed, however many parts it has', () => {
   expect(borders([[0, 0]])[0]).toHaveLength(6);
-  expect(borders([[0, 0], [0, 1]])[0]).toHaveLength(10);
-  expect(borders([[0, 0], [4, 4]])).toHaveLength(2);
+  expect(
+    borders([
+      [0, 0],
+      [0, 1],
+    ])[0],
+  ).toHaveLength(10);
+  expect(
+    borders([
+      [0, 0],
+      [4, 4],
+    ]),
+  ).toHaveLength(2);
   const ring: Hex[] = [0, 1, 2, 3, 4, 5].map((edge) => neighbour([4, 4], edge));
   expect(borders(ring)).toHaveLength(2);
   expect(shore(ring, 5)).not.toContain('NaN');
@@ -75,7 +106,10 @@ describe.each(maps.map((chart) => [chart.id, chart] as const))('the map %s', (_,
     expect(extent(chart)[0]).toBeLessThan(wide);
     const placed = names(chart, 24);
     expect(placed.map((one) => one.city)).toEqual(Object.keys(chart.cities));
-    for (const { at: [x, y] } of placed) expect(x > 0 && y > 0 && x < wide && y < tall).toBe(true);
+    for (const {
+      at: [x, y],
+    } of placed)
+      expect(x > 0 && y > 0 && x < wide && y < tall).toBe(true);
   });
 });
 
@@ -91,7 +125,10 @@ test('the way of every cube of every plan is found on the map', () => {
           const way = linkTo(table, at, cube.along![hop]!, to);
           expect(way, `${name}: ${at} to ${to}`).toBeTruthy();
           const track = stretches(table, way!.link, way!.start);
-          expect(track.every(({ a, b }) => a !== b), `${name}: ${at} to ${to}`).toBe(true);
+          expect(
+            track.every(({ a, b }) => a !== b),
+            `${name}: ${at} to ${to}`,
+          ).toBe(true);
           at = to;
           hops += 1;
         });
@@ -102,7 +139,11 @@ test('the way of every cube of every plan is found on the map', () => {
 });
 
 test('an arrow key goes to the nearest place in its direction', () => {
-  const among = [{ place: 'near', at: [100, 20] as [number, number] }, { place: 'far', at: [300, 0] as [number, number] }, { place: 'above', at: [0, -90] as [number, number] }];
+  const among = [
+    { place: 'near', at: [100, 20] as [number, number] },
+    { place: 'far', at: [300, 0] as [number, number] },
+    { place: 'above', at: [0, -90] as [number, number] },
+  ];
   expect(towards([0, 0], [1, 0], among)).toBe('near');
   expect(towards([0, 0], [0, -1], among)).toBe('above');
   expect(towards([0, 0], [-1, 0], among)).toBeUndefined();

@@ -5,6 +5,12 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { GameEvent, View } from '../../src/games/board';
 
-export interface Sample { name: string; view: View; events: GameEvent[] }
+export interface Sample {
+  name: string;
+  view: View;
+  events: GameEvent[];
+}
 
-export const samples = JSON.parse(gunzipSync(readFileSync(join(__dirname, 'views.json.gz'))).toString('utf-8')) as Sample[];
+export const samples = JSON.parse(
+  gunzipSync(readFileSync(join(__dirname, 'views.json.gz'))).toString('utf-8'),
+) as Sample[];

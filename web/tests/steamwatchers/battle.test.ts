@@ -4,23 +4,64 @@ import { battleOf, lastOutcome, stageOf } from '../../src/games/steamwatchers/ba
 import type { Combat, StrengthPart } from '../../src/games/steamwatchers/model';
 import { waiting } from '../../src/games/steamwatchers/waiting';
 
-const part = (what: StrengthPart['what'], strength: number, area?: string): StrengthPart => ({ what, count: 1, strength, rules: ['SW-CMB-04'], ...(area ? { area } : {}) });
+const part = (what: StrengthPart['what'], strength: number, area?: string): StrengthPart => ({
+  what,
+  count: 1,
+  strength,
+  rules: ['SW-CMB-04'],
+  ...(area ? { area } : {}),
+});
 
 const FIGHT: Combat = {
-  area: 'alemannia', attacker: 'rhein-stamm', defender: 'menrau', attack: 4, defense: 6, step: 'dials', tie: 'rhein-stamm',
-  parts: { attack: [part('base', 2), part('support', 2, 'ripuaria')], defense: [part('base', 3), part('order', 1), part('turrets', 2)] },
-  most: { 'rhein-stamm': 6, menrau: 6 }, beats: { 'rhein-stamm': [-1, -1, 0, 1, 2, 3, 4], menrau: [1, 2, 3, 4, 5, 6, 6] },
-}; // prettier-ignore
+  area: 'alemannia',
+  attacker: 'rhein-stamm',
+  defender: 'menrau',
+  attack: 4,
+  defense: 6,
+  step: 'dials',
+  tie: 'rhein-stamm',
+  parts: {
+    attack: [part('base', 2), part('support', 2, 'ripuaria')],
+    defense: [part('base', 3), part('order', 1), part('turrets', 2)],
+  },
+  most: { 'rhein-stamm': 6, menrau: 6 },
+  beats: { 'rhein-stamm': [-1, -1, 0, 1, 2, 3, 4], menrau: [1, 2, 3, 4, 5, 6, 6] },
+};
 
-function seen(combat: Combat | undefined, seat: string | null, more: Record<string, unknown> = {}, toAct = ['p1', 'p2']): View {
-  const table = { leads: { p1: 'rhein-stamm', p2: 'menrau', p3: 'free-fleet' }, ready: { p1: 0, p2: 0, p3: 0 }, deciding: combat?.step ?? 'turn', combat, ...more };
-  return { title: 'steamwatchers', setup: { seats: ['p1', 'p2', 'p3'] }, seat, to_act: toAct, question: '', options: [], decision: 0, undo: 0, table, result: null };
+function seen(
+  combat: Combat | undefined,
+  seat: string | null,
+  more: Record<string, unknown> = {},
+  toAct = ['p1', 'p2'],
+): View {
+  const table = {
+    leads: { p1: 'rhein-stamm', p2: 'menrau', p3: 'free-fleet' },
+    ready: { p1: 0, p2: 0, p3: 0 },
+    deciding: combat?.step ?? 'turn',
+    combat,
+    ...more,
+  };
+  return {
+    title: 'steamwatchers',
+    setup: { seats: ['p1', 'p2', 'p3'] },
+    seat,
+    to_act: toAct,
+    question: '',
+    options: [],
+    decision: 0,
+    undo: 0,
+    table,
+    result: null,
+  };
 }
 
 describe('a combat in progress', () => {
   it('shows both sums, and no dial while it is sealed', () => {
     const battle = battleOf(seen(FIGHT, null))!;
-    expect(battle.sides.map((side) => [side.clan, side.sum, side.dial])).toEqual([['rhein-stamm', 4, null], ['menrau', 6, null]]);
+    expect(battle.sides.map((side) => [side.clan, side.sum, side.dial])).toEqual([
+      ['rhein-stamm', 4, null],
+      ['menrau', 6, null],
+    ]);
     expect(battle.revealed).toBe(false);
     expect(stageOf(battle)).toBe('dials');
   });
@@ -46,18 +87,48 @@ describe('a combat in progress', () => {
   it('keeps fuel apart from the other parts once the verdict is known', () => {
     const { most: _most, beats: _beats, ...open } = FIGHT;
     const parts = { ...FIGHT.parts, attack: [...FIGHT.parts.attack, part('fuel', 3)] };
-    const battle = battleOf(seen({ ...open, step: 'losses', parts, attack: 7, winner: 'rhein-stamm', dials: {} }, null))!;
-    expect(battle.sides.map((side) => [side.sum, side.dial, side.wins])).toEqual([[4, 3, true], [6, 0, false]]);
+    const battle = battleOf(
+      seen({ ...open, step: 'losses', parts, attack: 7, winner: 'rhein-stamm', dials: {} }, null),
+    )!;
+    expect(battle.sides.map((side) => [side.sum, side.dial, side.wins])).toEqual([
+      [4, 3, true],
+      [6, 0, false],
+    ]);
   });
 });
 
 describe('how a combat went', () => {
-  const event = (kind: string, facts: Record<string, unknown> = {}): GameEvent => ({ kind, facts, rules: [], text: kind });
-  const won = event('won', { area: 'alemannia', winner: 'menrau', attacker: 'rhein-stamm', defender: 'menrau', attack: 7, defense: 8, parts: { ...FIGHT.parts, defense: [...FIGHT.parts.defense, part('fuel', 2)] } });
+  const event = (kind: string, facts: Record<string, unknown> = {}): GameEvent => ({
+    kind,
+    facts,
+    rules: [],
+    text: kind,
+  });
+  const won = event('won', {
+    area: 'alemannia',
+    winner: 'menrau',
+    attacker: 'rhein-stamm',
+    defender: 'menrau',
+    attack: 7,
+    defense: 8,
+    parts: { ...FIGHT.parts, defense: [...FIGHT.parts.defense, part('fuel', 2)] },
+  });
 
   it('is told from the verdict, with what fuel did before and what followed', () => {
-    const told = lastOutcome([event('dials'), event('paid'), event('incubated'), won, event('lost'), event('fled'), event('morale'), event('activated')])!;
-    expect(told.battle.sides.map((side) => [side.sum, side.dial, side.wins])).toEqual([[4, 0, false], [6, 2, true]]);
+    const told = lastOutcome([
+      event('dials'),
+      event('paid'),
+      event('incubated'),
+      won,
+      event('lost'),
+      event('fled'),
+      event('morale'),
+      event('activated'),
+    ])!;
+    expect(told.battle.sides.map((side) => [side.sum, side.dial, side.wins])).toEqual([
+      [4, 0, false],
+      [6, 2, true],
+    ]);
     expect(told.story.map((one) => one.kind)).toEqual(['incubated', 'lost', 'fled', 'morale']);
     expect(told.end).toBe(7);
   });

@@ -5,15 +5,28 @@ import { Foresight } from '../../src/games/steamwatchers/foresight.svelte';
 import type { Table } from '../../src/games/steamwatchers/model';
 
 const table = (more: Partial<Table>): Table =>
-  ({ control: {}, pure: { menrau: 4 }, contraband: { menrau: 2 }, leads: { p1: 'menrau' }, outlook: { menrau: { geo: 2, feeds: 6, army: 6 } }, ...more }) as unknown as Table;
+  ({
+    control: {},
+    pure: { menrau: 4 },
+    contraband: { menrau: 2 },
+    leads: { p1: 'menrau' },
+    outlook: { menrau: { geo: 2, feeds: 6, army: 6 } },
+    ...more,
+  }) as unknown as Table;
 
 describe('a forecast', () => {
   test('says which areas change hands, what is spent and whom the supply would feed', () => {
-    const after = table({ control: { rhone: 'menrau' }, pure: { menrau: 3 }, outlook: { menrau: { geo: 3, feeds: 7, army: 6 } } });
+    const after = table({
+      control: { rhone: 'menrau' },
+      pure: { menrau: 3 },
+      outlook: { menrau: { geo: 3, feeds: 7, army: 6 } },
+    });
     expect(compare(table({ control: { rhone: 'free-fleet' } }), after, 'menrau')).toEqual({
       control: [{ area: 'rhone', from: 'free-fleet', to: 'menrau' }],
       fuel: [{ kind: 'pure', step: { before: 4, after: 3 } }],
-      outlook: [{ clan: 'menrau', geo: { before: 2, after: 3 }, feeds: { before: 6, after: 7 }, army: { before: 6, after: 6 } }],
+      outlook: [
+        { clan: 'menrau', geo: { before: 2, after: 3 }, feeds: { before: 6, after: 7 }, army: { before: 6, after: 6 } },
+      ],
       combat: null,
     });
   });
@@ -25,7 +38,14 @@ describe('a forecast', () => {
 
 describe('foresight', () => {
   const view = { seat: 'p1', table: table({}) } as unknown as View;
-  const foresee = vi.fn(() => Promise.resolve({ ok: true, message: '', rules: [], view: { ...view, table: table({ pure: { menrau: 1 } }) } as unknown as View }));
+  const foresee = vi.fn(() =>
+    Promise.resolve({
+      ok: true,
+      message: '',
+      rules: [],
+      view: { ...view, table: table({ pure: { menrau: 1 } }) } as unknown as View,
+    }),
+  );
 
   test('asks once for each option, after a moment, and forgets it at the next view', async () => {
     vi.useFakeTimers();

@@ -38,7 +38,12 @@ describe('with the arrow keys', () => {
   });
 
   test('every place can be reached from every other', () => {
-    const ways: [number, number][] = [[1, 0], [-1, 0], [0, 1], [0, -1]];
+    const ways: [number, number][] = [
+      [1, 0],
+      [-1, 0],
+      [0, 1],
+      [0, -1],
+    ];
     const seen = new Set(['rhone']);
     for (const id of seen) for (const way of ways) seen.add(beyond(id, way));
     expect([...areas, ...Object.keys(FLOES)].filter((id) => !seen.has(id))).toEqual([]);
@@ -58,7 +63,8 @@ describe('the room of an area', () => {
     expect(room.places).toHaveLength(PIECES_IN_AN_AREA);
     for (const place of room.places) expect(inside(place, outline(area))).toBe(true);
     for (const [at, [x, y]] of room.places.entries()) {
-      for (const [ox, oy] of room.places.slice(at + 1)) expect(Math.hypot(x - ox, y - oy)).toBeGreaterThan(room.radius * 0.4);
+      for (const [ox, oy] of room.places.slice(at + 1))
+        expect(Math.hypot(x - ox, y - oy)).toBeGreaterThan(room.radius * 0.4);
     }
   });
 

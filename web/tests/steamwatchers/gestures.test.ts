@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { choicesOf, drawn, groups, inTwoSteps, nearest, placesOf, plainButtons, proposed, sourceOf, values } from '../../src/games/steamwatchers/gestures';
+import {
+  choicesOf,
+  drawn,
+  groups,
+  inTwoSteps,
+  nearest,
+  placesOf,
+  plainButtons,
+  proposed,
+  sourceOf,
+  values,
+} from '../../src/games/steamwatchers/gestures';
 import { onBoard } from '../../src/games/steamwatchers';
 import { piecesIn, tableOf } from '../../src/games/steamwatchers/model';
 import { forcesOf, most, moving, nearestTo, takes, trail, waysOf } from '../../src/games/steamwatchers/moving';
@@ -48,7 +59,8 @@ describe('every option of every sample', () => {
     for (const { name, view } of all) {
       const choices = choicesOf(view);
       for (const place of choices.at.keys()) expect(drawn(view, place), `${name}: ${place}`).toBe(true);
-      for (const option of view.options) expect(onBoard(option, view)).toBe(!choices.rest.some((one) => one.option === option));
+      for (const option of view.options)
+        expect(onBoard(option, view)).toBe(!choices.rest.some((one) => one.option === option));
     }
   });
 
@@ -57,9 +69,13 @@ describe('every option of every sample', () => {
       const made = new Set(choicesOf(view).rest.map((one) => one.option));
       const sources = new Set(choicesOf(view).gestures.filter(inTwoSteps).map(sourceOf));
       for (const source of ['', ...sources]) {
-        for (const there of choicesOf(view, source).at.values()) for (const option of offered(there, source)) made.add(option);
+        for (const there of choicesOf(view, source).at.values())
+          for (const option of offered(there, source)) made.add(option);
       }
-      expect(view.options.filter((option) => !made.has(option)), name).toEqual([]);
+      expect(
+        view.options.filter((option) => !made.has(option)),
+        name,
+      ).toEqual([]);
     }
   });
 });
@@ -92,14 +108,18 @@ test('face-down orders of others are not told apart', () => {
 });
 
 describe('a movement', () => {
-  const { view } = all.filter(({ rule }) => rule === 'movement').sort((a, b) => b.view.options.length - a.view.options.length)[0]!;
+  const { view } = all
+    .filter(({ rule }) => rule === 'movement')
+    .sort((a, b) => b.view.options.length - a.view.options.length)[0]!;
   const go = view.options.map(read).filter(moving);
 
   test('takes as many as can go, over land before a march', () => {
     const area = go[0]!.slots['area'];
     const there = go.filter((one) => one.slots['area'] === area);
     const first = nearestTo(there, most(there))!;
-    expect(there.every((one) => forcesOf(one).base + forcesOf(one).elite <= forcesOf(first).base + forcesOf(first).elite)).toBe(true);
+    expect(
+      there.every((one) => forcesOf(one).base + forcesOf(one).elite <= forcesOf(first).base + forcesOf(first).elite),
+    ).toBe(true);
   });
 
   test('lights only what those who were taken up can reach', () => {

@@ -12,7 +12,9 @@ const CHANCE = /draws|rises|turn up|initial|chooses first|the singed hold|the ru
 /** Words that are no words: ids of the content and of seats, slots, snake_case. */
 function raw(text: string): string[] {
   const words = text.match(/[\p{L}\d_{}-]+/gu) ?? [];
-  return words.filter((word) => (IDS.has(word) && /[a-z]/.test(word[0]!)) || /^p\d$|[_{}]|undefined|^under-/.test(word));
+  return words.filter(
+    (word) => (IDS.has(word) && /[a-z]/.test(word[0]!)) || /^p\d$|[_{}]|undefined|^under-/.test(word),
+  );
 }
 
 describe('the samples', () => {

@@ -5,7 +5,17 @@ import { motions, type Drawn } from '../../src/games/steamwatchers/motion';
 import type { PieceKind } from '../../src/games/steamwatchers/model';
 
 const drawn = (area: string, kind: PieceKind, clan: string, count: number, more: Partial<Drawn> = {}): Drawn => ({
-  key: `${area} ${kind} ${clan}`, area, kind, clan, count, face: '', leaving: 0, x: AREAS[area]!.label[0], y: AREAS[area]!.label[1], r: 20, ...more,
+  key: `${area} ${kind} ${clan}`,
+  area,
+  kind,
+  clan,
+  count,
+  face: '',
+  leaving: 0,
+  x: AREAS[area]!.label[0],
+  y: AREAS[area]!.label[1],
+  r: 20,
+  ...more,
 });
 const event = (kind: string, facts: Record<string, unknown>): GameEvent => ({ kind, facts, rules: [], text: '' });
 
@@ -13,10 +23,21 @@ describe('what moved', () => {
   test('units slide from where they left to where they came, by way of a march', () => {
     const before = [drawn('savoue', 'base', 'menrau', 3)];
     const after = [drawn('savoue', 'base', 'menrau', 1), drawn('ripuaria', 'base', 'menrau', 2)];
-    const told = event('marched', { clan: 'menrau', base: 2, elite: 0, start: 'savoue', via: 'rhone', area: 'ripuaria' });
+    const told = event('marched', {
+      clan: 'menrau',
+      base: 2,
+      elite: 0,
+      start: 'savoue',
+      via: 'rhone',
+      area: 'ripuaria',
+    });
     const [slide, ...rest] = motions(before, after, [told]);
     expect(slide).toMatchObject({ how: 'slide', key: 'ripuaria base menrau', piece: { count: 2 } });
-    expect(slide?.how === 'slide' && slide.path).toEqual([AREAS['savoue']!.label, AREAS['rhone']!.label, AREAS['ripuaria']!.label]);
+    expect(slide?.how === 'slide' && slide.path).toEqual([
+      AREAS['savoue']!.label,
+      AREAS['rhone']!.label,
+      AREAS['ripuaria']!.label,
+    ]);
     expect(rest).toEqual([]);
   });
 
@@ -27,7 +48,11 @@ describe('what moved', () => {
 
   test('units that are lost fade, those recruited appear', () => {
     const before = [drawn('rhone', 'base', 'menrau', 3), drawn('tirol', 'base', 'free-fleet', 1)];
-    const after = [drawn('rhone', 'base', 'menrau', 1), drawn('tirol', 'base', 'free-fleet', 2), drawn('rezia', 'base', 'catabatians', 1)];
+    const after = [
+      drawn('rhone', 'base', 'menrau', 1),
+      drawn('tirol', 'base', 'free-fleet', 2),
+      drawn('rezia', 'base', 'catabatians', 1),
+    ];
     expect(motions(before, after, [])).toMatchObject([
       { how: 'fade', piece: { area: 'rhone', count: 2 } },
       { how: 'change', key: 'tirol base free-fleet' },
@@ -36,8 +61,17 @@ describe('what moved', () => {
   });
 
   test('a token turns over at the reveal and columns rise and fall', () => {
-    const before = [drawn('rhone', 'order', 'menrau', 1), drawn('rezia', 'column', '', 3), drawn('tirol', 'column', '', 1)];
-    const after = [drawn('rhone', 'order', 'menrau', 1, { face: 'move' }), drawn('rezia', 'column', '', 2), drawn('tirol', 'column', '', 2), drawn('alba', 'column', '', 1)];
+    const before = [
+      drawn('rhone', 'order', 'menrau', 1),
+      drawn('rezia', 'column', '', 3),
+      drawn('tirol', 'column', '', 1),
+    ];
+    const after = [
+      drawn('rhone', 'order', 'menrau', 1, { face: 'move' }),
+      drawn('rezia', 'column', '', 2),
+      drawn('tirol', 'column', '', 2),
+      drawn('alba', 'column', '', 1),
+    ];
     expect(motions(before, after, []).map(({ how }) => how)).toEqual(['flip', 'fall', 'rise', 'rise']);
   });
 

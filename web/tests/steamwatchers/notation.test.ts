@@ -9,8 +9,19 @@ const DOC = readFileSync(join(__dirname, '../../../docs/notation-steamwatchers.m
 const written = [...DOC.matchAll(/^\|(?:[^|`]*\|)? *`([^`]+)` *\|/gm)].map((match) => match[1]!);
 
 const EXAMPLES: Record<string, string> = {
-  area: 'rhone', via: 'savoue', start: 'tirol', floe: 'mor-irez', clan: 'free-fleet', title: 'watcher-1', card: 'ddos-1',
-  token: 'move', kind: 'elite', building: 'farm', over: 'toxic-farm', fuel: 'poisoned', seat: 'p1',
+  area: 'rhone',
+  via: 'savoue',
+  start: 'tirol',
+  floe: 'mor-irez',
+  clan: 'free-fleet',
+  title: 'watcher-1',
+  card: 'ddos-1',
+  token: 'move',
+  kind: 'elite',
+  building: 'farm',
+  over: 'toxic-farm',
+  fuel: 'poisoned',
+  seat: 'p1',
 };
 
 function example(template: string, slot: string): string | number {
@@ -40,7 +51,12 @@ describe('the notation', () => {
   test('a part in brackets may be left out', () => {
     expect(read('move 2 base to rhone').slots).toEqual({ base: 2, elite: 0, area: 'rhone', sea: 0 });
     expect(read('move 1 elite to rhone by sea').slots).toEqual({ base: 0, elite: 1, area: 'rhone', sea: 1 });
-    expect(say('pay[ {pure} pure][ {poisoned} poisoned][ {contraband} contraband][ {surplus} surplus pure][ {illicit} surplus contraband]', { pure: 2, illicit: 1 })).toBe('pay 2 pure 1 surplus contraband');
+    expect(
+      say(
+        'pay[ {pure} pure][ {poisoned} poisoned][ {contraband} contraband][ {surplus} surplus pure][ {illicit} surplus contraband]',
+        { pure: 2, illicit: 1 },
+      ),
+    ).toBe('pay 2 pure 1 surplus contraband');
   });
 
   test('a sentence of no template is kept as it is', () => {

@@ -7,6 +7,11 @@ import type { GameEvent, View } from '../../src/games/board';
 
 const FILE = join(__dirname, '../../samples/decisions.json.gz');
 
-export interface Sample { rule: string; name: string; view: View; events: GameEvent[] }
+export interface Sample {
+  rule: string;
+  name: string;
+  view: View;
+  events: GameEvent[];
+}
 
 export const samples = (): Sample[] => JSON.parse(gunzipSync(readFileSync(FILE)).toString('utf-8')) as Sample[];

@@ -4,7 +4,8 @@ import { CLANS } from '../../src/games/steamwatchers/facts';
 import { ahead } from '../../src/games/steamwatchers/sickness';
 import { speak } from '../../src/i18n/index.svelte';
 
-const at = (clan: string, level: number, next: string): View => ({ table: { incubation: { [clan]: level }, incubation_next: { [clan]: next } } }) as unknown as View;
+const at = (clan: string, level: number, next: string): View =>
+  ({ table: { incubation: { [clan]: level }, incubation_next: { [clan]: next } } }) as unknown as View;
 
 describe('the next step of incubation', () => {
   beforeEach(() => speak('en'));

@@ -7,11 +7,16 @@ import { samples } from './samples';
 
 const all = samples();
 const found = () => all.flatMap(({ name, view }) => extras(view).map((extra) => ({ name, ...extra })));
-const lines = (field: string) => found().filter((extra) => extra.field === field).flatMap((extra) => extra.lines);
+const lines = (field: string) =>
+  found()
+    .filter((extra) => extra.field === field)
+    .flatMap((extra) => extra.lines);
 
 test('every field that only a scenario has is called by a word of the catalogue', () => {
   const fields = new Set(found().map(({ field }) => field));
-  expect(fields).toEqual(new Set(['trophies', 'singed_barrels', 'algae_of', 'ruins_packet', 'custodian', 'reliquary_used', 'vote']));
+  expect(fields).toEqual(
+    new Set(['trophies', 'singed_barrels', 'algae_of', 'ruins_packet', 'custodian', 'reliquary_used', 'vote']),
+  );
   expect([...fields].filter((field) => !(`extra.${field}` in en))).toEqual([]);
 });
 
@@ -31,16 +36,23 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
     for (const { name, label, lines } of found()) {
       for (const said of [label, ...lines.flatMap(({ what, value }) => [what, value])]) {
         expect(said, name).not.toMatch(/_|\bp\d\b|\bbase\b ?·|undefined/);
-        expect([...Object.keys(AREAS), ...Object.keys(CLANS)].filter((id) => said.split(/[ ,]+/).includes(id)), name).toEqual([]);
+        expect(
+          [...Object.keys(AREAS), ...Object.keys(CLANS)].filter((id) => said.split(/[ ,]+/).includes(id)),
+          name,
+        ).toEqual([]);
       }
     }
   });
 
   test('trophies are soldiers of somebody, barrels lie in areas, the vote is for a clan', () => {
-    expect(lines('trophies')[0]!.value).toMatch(language === 'en' ? /^\d (base|elite) soldiers?/ : /^\d soldats? (de base|d’élite)/);
+    expect(lines('trophies')[0]!.value).toMatch(
+      language === 'en' ? /^\d (base|elite) soldiers?/ : /^\d soldats? (de base|d’élite)/,
+    );
     expect(lines('singed_barrels')[0]!.what).toBe('');
     expect(lines('singed_barrels')[0]!.value).toMatch(language === 'en' ? / and / : / et /);
-    expect(lines('vote')[0]!.value).toMatch(language === 'en' ? /^Rhone Conglomerate$|^Rhône Conglomerate$/ : /Rh[oô]ne/);
+    expect(lines('vote')[0]!.value).toMatch(
+      language === 'en' ? /^Rhone Conglomerate$|^Rhône Conglomerate$/ : /Rh[oô]ne/,
+    );
     expect(lines('reliquary_used')[0]!.value).toBe(language === 'en' ? 'used' : 'utilisé');
   });
 });

@@ -2,12 +2,31 @@ import { expect, test } from 'vitest';
 import type { GameEvent } from '../../src/games/board';
 import { geoOf, tidings, told } from '../../src/games/steamwatchers/tidings';
 
-const event = (kind: string, facts: Record<string, unknown> = {}): GameEvent => ({ kind, facts, rules: [], text: kind });
+const event = (kind: string, facts: Record<string, unknown> = {}): GameEvent => ({
+  kind,
+  facts,
+  rules: [],
+  text: kind,
+});
 const kinds = (...names: string[]) => names.map((name) => event(name));
 
 test('the Whiteout and the Conclave after it are told together, the latest first', () => {
-  const events = kinds('activated', 'geo', 'refuelled', 'withdrew', 'cleared', 'round', 'title', 'steam-deck', 'steam-stays', 'legate');
-  expect(tidings(events, 0).map((one) => [one.phase, one.at])).toEqual([['conclave', 5], ['whiteout', 1]]);
+  const events = kinds(
+    'activated',
+    'geo',
+    'refuelled',
+    'withdrew',
+    'cleared',
+    'round',
+    'title',
+    'steam-deck',
+    'steam-stays',
+    'legate',
+  );
+  expect(tidings(events, 0).map((one) => [one.phase, one.at])).toEqual([
+    ['conclave', 5],
+    ['whiteout', 1],
+  ]);
 });
 
 test('nothing is told once something else has happened, nor what the reader has gone on from', () => {
@@ -29,7 +48,14 @@ test('no more than two phases are told at once, and GEO without a level before h
 });
 
 test('GEO is told with its change', () => {
-  const events = [event('geo', { levels: { menrau: 4, 'free-fleet': 1 } }), event('round'), event('geo', { levels: { menrau: 3, 'free-fleet': 1 } })];
+  const events = [
+    event('geo', { levels: { menrau: 4, 'free-fleet': 1 } }),
+    event('round'),
+    event('geo', { levels: { menrau: 3, 'free-fleet': 1 } }),
+  ];
   const [news] = tidings(events, 2);
-  expect(geoOf(news!, events.slice(0, 2))).toEqual([{ clan: 'menrau', level: 3, change: -1 }, { clan: 'free-fleet', level: 1, change: 0 }]);
+  expect(geoOf(news!, events.slice(0, 2))).toEqual([
+    { clan: 'menrau', level: 3, change: -1 },
+    { clan: 'free-fleet', level: 1, change: 0 },
+  ]);
 });

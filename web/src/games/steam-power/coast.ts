@@ -20,7 +20,7 @@ export function borders(hexes: Hex[]): Point[][] {
   const loops: Point[][] = [];
   for (const start of starts) {
     const loop: Point[] = [];
-    for (let at: Point | undefined = start; at; ) {
+    for (let at: Point | undefined = start; at;) {
       const next: Point | undefined = onward.get(key(at))?.pop();
       if (!next) break;
       loop.push(at);
@@ -45,7 +45,10 @@ export function wandering(loop: Point[], far: number): Point[] {
     found.push([x, y]);
     offsets.forEach((offset, part) => {
       const share = (part + 1) / parts;
-      found.push([x + (nx - x) * share - ((ny - y) / length) * offset, y + (ny - y) * share + ((nx - x) / length) * offset]);
+      found.push([
+        x + (nx - x) * share - ((ny - y) / length) * offset,
+        y + (ny - y) * share + ((nx - x) / length) * offset,
+      ]);
     });
   });
   return found;
@@ -73,5 +76,7 @@ export const drawn = (points: Point[], closed: boolean): string =>
   points.length ? `M${points.map(([x, y]) => `${n(x)},${n(y)}`).join('L')}${closed ? 'Z' : ''}` : '';
 
 export function shore(hexes: Hex[], far: number): string {
-  return borders(hexes).map((loop) => drawn(smooth(wandering(loop, far), true), true)).join('');
+  return borders(hexes)
+    .map((loop) => drawn(smooth(wandering(loop, far), true), true))
+    .join('');
 }

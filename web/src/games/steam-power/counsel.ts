@@ -20,6 +20,7 @@ const NAMES: Record<string, (view: View, id: string) => string> = {
 export function clause({ key, facts }: Argument, view: View): string | undefined {
   const phrase = PHRASES[language()]?.[key] ?? (ENGLISH as Record<string, string>)[key];
   const named: Facts = {};
-  for (const [name, fact] of Object.entries(facts)) named[name] = typeof fact === 'string' ? (NAMES[name]?.(view, fact) ?? fact) : fact;
+  for (const [name, fact] of Object.entries(facts))
+    named[name] = typeof fact === 'string' ? (NAMES[name]?.(view, fact) ?? fact) : fact;
   return phrase && fill(phrase, named, language());
 }

@@ -11,18 +11,30 @@ const capital = (text: string): string => text.replace(/^./, (letter) => letter.
 
 /** The cubes that lie in a company's factories. */
 const cubes = (table: Table, company: string): number =>
-  Object.entries(table.factory).reduce((sum, [city, owner]) => sum + (owner === company ? (table.cubes[city] ?? 0) : 0), 0);
+  Object.entries(table.factory).reduce(
+    (sum, [city, owner]) => sum + (owner === company ? (table.cubes[city] ?? 0) : 0),
+    0,
+  );
 
 export function courses(rounds: { label: string; view: View }[]): Chart[] {
   const last = rounds.at(-1)?.view;
   if (!last) return [];
-  const chart = (title: string, value: (table: Table, company: string) => number | undefined, only = companies(last)): Chart => ({
+  const chart = (
+    title: string,
+    value: (table: Table, company: string) => number | undefined,
+    only = companies(last),
+  ): Chart => ({
     title,
     kind: 'line',
     labels: rounds.map(({ label }) => label),
     series: only.map((company) => {
       const { colour, mark } = ownerOf(last, company);
-      return { name: capital(companyName(last, company)), colour, mark, values: rounds.map(({ view }) => value(tableOf(view), company) ?? null) };
+      return {
+        name: capital(companyName(last, company)),
+        colour,
+        mark,
+        values: rounds.map(({ view }) => value(tableOf(view), company) ?? null),
+      };
     }),
   });
   const seated = companies(last).filter((company) => company in tableOf(last).hands);

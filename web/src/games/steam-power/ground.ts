@@ -44,11 +44,15 @@ function frame(chart: Chart): string {
   const across = columns(chart);
   const step = wide / (across * 2);
   for (let at = 0; at < across * 2; at += 2) {
-    cells.push(`<rect x="${FRAME + at * step}" y="${FRAME - 10}" width="${step}" height="6"/><rect x="${FRAME + (at + 1) * step}" y="${FRAME + tall + 4}" width="${step}" height="6"/>`);
+    cells.push(
+      `<rect x="${FRAME + at * step}" y="${FRAME - 10}" width="${step}" height="6"/><rect x="${FRAME + (at + 1) * step}" y="${FRAME + tall + 4}" width="${step}" height="6"/>`,
+    );
   }
   const down = tall / (chart.rows.length * 2);
   for (let at = 0; at < chart.rows.length * 2; at += 2) {
-    cells.push(`<rect x="${FRAME - 10}" y="${FRAME + at * down}" width="6" height="${down}"/><rect x="${FRAME + wide + 4}" y="${FRAME + (at + 1) * down}" width="6" height="${down}"/>`);
+    cells.push(
+      `<rect x="${FRAME - 10}" y="${FRAME + at * down}" width="6" height="${down}"/><rect x="${FRAME + wide + 4}" y="${FRAME + (at + 1) * down}" width="6" height="${down}"/>`,
+    );
   }
   const words: string[] = [];
   for (let col = 0; col < across; col++) {
@@ -60,14 +64,19 @@ function frame(chart: Chart): string {
     const [, y] = centre([row, 0]);
     for (const x of [FRAME - 27, FRAME + wide + 27]) words.push(`<text x="${x}" y="${y + 7}">${row + 1}</text>`);
   }
-  const box = (out: number, kind: string) => `<rect class="${kind}" x="${FRAME - out}" y="${FRAME - out}" width="${wide + 2 * out}" height="${tall + 2 * out}"/>`;
+  const box = (out: number, kind: string) =>
+    `<rect class="${kind}" x="${FRAME - out}" y="${FRAME - out}" width="${wide + 2 * out}" height="${tall + 2 * out}"/>`;
   return `<g class="scale">${cells.join('')}</g>${box(1, 'rule')}${box(3.5, 'rule thin')}${box(10.5, 'rule')}<g class="ticks">${words.join('')}</g>`;
 }
 
 function rivers(chart: Chart): string {
   return chart.rivers
     .map(({ name, path }, number) => {
-      const points = smooth(path.map(([row, col, at]) => corner([row, col], at)), false, 3);
+      const points = smooth(
+        path.map(([row, col, at]) => corner([row, col], at)),
+        false,
+        3,
+      );
       const parts: string[] = [];
       // A river widens on its way to the sea.
       const steps = 6;
@@ -76,10 +85,15 @@ function rivers(chart: Chart): string {
         const to = part === steps - 1 ? points.length : Math.floor((points.length / steps) * (part + 1)) + 1;
         const wide = 3 + (part / steps) * 3.6;
         const d = drawn(points.slice(from, to), false);
-        parts.push(`<path class="bank" d="${d}" stroke-width="${wide + 3}"/><path class="river" d="${d}" stroke-width="${wide}"/>`);
+        parts.push(
+          `<path class="bank" d="${d}" stroke-width="${wide + 3}"/><path class="river" d="${d}" stroke-width="${wide}"/>`,
+        );
       }
       const forward = (points[0]?.[0] ?? 0) <= (points.at(-1)?.[0] ?? 0) ? points : [...points].reverse();
-      const label = path.length > 5 ? `<path id="r${number}" d="${drawn(forward, false)}" fill="none"/><text class="river-name" dy="-7"><textPath href="#r${number}" startOffset="46%">${escaped(name)}</textPath></text>` : '';
+      const label =
+        path.length > 5
+          ? `<path id="r${number}" d="${drawn(forward, false)}" fill="none"/><text class="river-name" dy="-7"><textPath href="#r${number}" startOffset="46%">${escaped(name)}</textPath></text>`
+          : '';
       return parts.join('') + label;
     })
     .join('');
@@ -89,7 +103,10 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#$
 
 function labels(chart: Chart): string {
   return waterNames(chart)
-    .map(({ text, at: [x, y], size, angle }) => `<text class="water-name" x="${x}" y="${y + size * 0.3}" font-size="${size.toFixed(1)}" transform="rotate(${-angle} ${x} ${y})">${escaped(text)}</text>`)
+    .map(
+      ({ text, at: [x, y], size, angle }) =>
+        `<text class="water-name" x="${x}" y="${y + size * 0.3}" font-size="${size.toFixed(1)}" transform="rotate(${-angle} ${x} ${y})">${escaped(text)}</text>`,
+    )
     .join('');
 }
 
@@ -102,10 +119,19 @@ function picture(chart: Chart, p: Palette): string {
   const played = shore(of(...open), 4);
   const high = shore(of('hills', 'mountains'), 9);
   const steep = shore(of('mountains'), 8);
-  const grid = of(...open).map((hex) => outline(hex)).join('');
+  const grid = of(...open)
+    .map((hex) => outline(hex))
+    .join('');
   const idle = (chart.idle ?? []).map((hex) => outline(hex)).join('');
-  const seas = of('water').map((hex) => outline(hex)).join('');
-  const lining = p.lining.map(([width, opacity]) => `<use href="#land" class="lining" stroke-width="${width}" stroke-opacity="${opacity}"/><use href="#land" class="sea-line" stroke-width="${width - 2.4}"/>`).join('');
+  const seas = of('water')
+    .map((hex) => outline(hex))
+    .join('');
+  const lining = p.lining
+    .map(
+      ([width, opacity]) =>
+        `<use href="#land" class="lining" stroke-width="${width}" stroke-opacity="${opacity}"/><use href="#land" class="sea-line" stroke-width="${width - 2.4}"/>`,
+    )
+    .join('');
   const real = (kind: Kind) => hexes.filter((one) => one.kind === kind && one.real).map((one) => one.hex);
   return [
     '<defs>',

@@ -31,7 +31,10 @@ export interface Chart {
 
 export const columns = (chart: Chart): number => chart.rows[0]?.length ?? 0;
 /** The map without its frame, and the whole sheet. */
-export const extent = (chart: Chart): Point => [(columns(chart) + 0.5) * WIDE, (chart.rows.length - 1) * ROW + 2 * RADIUS];
+export const extent = (chart: Chart): Point => [
+  (columns(chart) + 0.5) * WIDE,
+  (chart.rows.length - 1) * ROW + 2 * RADIUS,
+];
 export const sheet = (chart: Chart): Point => {
   const [wide, tall] = extent(chart);
   return [wide + 2 * FRAME, tall + 2 * FRAME + FOOT];
@@ -55,7 +58,10 @@ export function centre([row, col]: Hex): Point {
 export function hexUnder([x, y]: Point): Hex {
   const near = Math.floor((y - FRAME) / ROW);
   const away = (hex: Hex): number => Math.hypot(centre(hex)[0] - x, centre(hex)[1] - y);
-  const hexes = [near - 1, near, near + 1].map((row): Hex => [row, Math.floor((x - FRAME) / WIDE - (Math.abs(row) % 2) / 2)]);
+  const hexes = [near - 1, near, near + 1].map((row): Hex => [
+    row,
+    Math.floor((x - FRAME) / WIDE - (Math.abs(row) % 2) / 2),
+  ]);
   return hexes.reduce((best, one) => (away(one) < away(best) ? one : best));
 }
 
@@ -75,7 +81,14 @@ export function middle(hex: Hex, edge: number, scale = 1): Point {
 
 export function neighbour([row, col]: Hex, edge: number): Hex {
   const odd = Math.abs(row) % 2;
-  const beside: Hex[] = [[row - 1, col + odd], [row, col + 1], [row + 1, col + odd], [row + 1, col - 1 + odd], [row, col - 1], [row - 1, col - 1 + odd]];
+  const beside: Hex[] = [
+    [row - 1, col + odd],
+    [row, col + 1],
+    [row + 1, col + odd],
+    [row + 1, col - 1 + odd],
+    [row, col - 1],
+    [row - 1, col - 1 + odd],
+  ];
   return beside[edge]!;
 }
 

@@ -29,7 +29,8 @@ export function onBoard(option: string, view: View): boolean {
   return !last.rest.has(option);
 }
 
-export const seatLabel = (seat: string, view: View): string => companyName(view, seat).replace(/^./, (letter) => letter.toUpperCase());
+export const seatLabel = (seat: string, view: View): string =>
+  companyName(view, seat).replace(/^./, (letter) => letter.toUpperCase());
 export const seatColour = (seat: string, view: View): string => ownerOf(view, seat).colour;
 export const why = (said: string): string => whyWords(said);
 export const chronicle: NonNullable<BoardModule['chronicle']> = chronicleOf;
@@ -40,7 +41,22 @@ export const counsel: BoardModule['counsel'] = () => import('./counsel');
 export const chapter = (view: View): string => (tableOf(view).round ? w('round', { round: tableOf(view).round }) : '');
 
 /** What weighs most in a turn: a contract fulfilled, a factory, track, contracts taken; of what is half done, its steps. */
-const WEIGHTY = ['fulfilled', 'factory', 'ending', 'built', 'rebuilt', 'linked', 'took', 'laid', 'crossed', 'replaced', 'money', 'drew-from', 'drew', 'round'];
+const WEIGHTY = [
+  'fulfilled',
+  'factory',
+  'ending',
+  'built',
+  'rebuilt',
+  'linked',
+  'took',
+  'laid',
+  'crossed',
+  'replaced',
+  'money',
+  'drew-from',
+  'drew',
+  'round',
+];
 export const gist = (events: GameEvent[]): GameEvent[] => weightiest(summed(events), WEIGHTY);
 
 export { courses } from './courses';

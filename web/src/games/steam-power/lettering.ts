@@ -8,7 +8,12 @@ const LEAST = 20;
 const LETTER = 0.76;
 const STEP = 8;
 
-export interface WaterName { text: string; at: Point; size: number; angle: number }
+export interface WaterName {
+  text: string;
+  at: Point;
+  size: number;
+  angle: number;
+}
 
 export function waterNames(chart: Chart): WaterName[] {
   const closed = new Set(chart.closed.map(String));
@@ -36,7 +41,9 @@ export function waterNames(chart: Chart): WaterName[] {
   return chart.labels.map(({ text, row, col, angle }) => {
     const meant = along(text, centre([row, col]), angle);
     // A narrow arm may have more room beside the place that is meant, or level.
-    const near = [[row, col] as [number, number], ...[0, 1, 2, 3, 4, 5].map((edge) => neighbour([row, col], edge))].map(centre).filter(wet);
+    const near = [[row, col] as [number, number], ...[0, 1, 2, 3, 4, 5].map((edge) => neighbour([row, col], edge))]
+      .map(centre)
+      .filter(wet);
     const others = near.flatMap((at) => [along(text, at, angle), along(text, at, 0)]);
     return others.reduce((best, one) => (one.size > best.size * 1.1 ? one : best), meant);
   });

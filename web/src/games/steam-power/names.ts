@@ -16,7 +16,8 @@ export const dollars = (amount: number): string => w('dollars', { amount });
 export const price = (amount: number): string => (amount ? dollars(amount) : w('free'));
 export const vp = (count: number): string => w('vp', { count });
 export const hexLabel = (hex: string): string => hex.toUpperCase();
-export const colourName = (colour: string): string => (knows(`colour.${colour}`) ? w(`colour.${colour}` as Word) : colour);
+export const colourName = (colour: string): string =>
+  knows(`colour.${colour}`) ? w(`colour.${colour}` as Word) : colour;
 
 export function pathName(path: string): string {
   const [from, to] = edgesOf(path).map((edge) => w(`edge.${EDGES[edge]!}`));
@@ -42,10 +43,16 @@ export function givesWords(face: Face): string {
 
 /** Who has, or gets, what. */
 export const amountsWords = (view: View, money: Record<string, number>): string =>
-  listed(Object.entries(money).map(([company, amount]) => w('amount', { company: companyName(view, company), money: dollars(amount) })));
+  listed(
+    Object.entries(money).map(([company, amount]) =>
+      w('amount', { company: companyName(view, company), money: dollars(amount) }),
+    ),
+  );
 
 /** Who is paid what. */
 export function paysWords(view: View, pays: Record<string, number>): string {
-  const parts = Object.entries(pays).map(([company, amount]) => w('pays', { money: dollars(amount), company: companyName(view, company) }));
+  const parts = Object.entries(pays).map(([company, amount]) =>
+    w('pays', { money: dollars(amount), company: companyName(view, company) }),
+  );
   return parts.length ? listed(parts) : w('pays.nobody');
 }

@@ -43,7 +43,14 @@ export function read(option: string): Gesture {
     const found = form.exec(option);
     if (!found) continue;
     const { cost, cubes, seat, ...parts } = found.groups ?? {};
-    return { ...NOTHING, ...parts, ...(seat ? { company: seat } : {}), number: Number(cost ?? cubes ?? 0), option, verb: verb as Verb };
+    return {
+      ...NOTHING,
+      ...parts,
+      ...(seat ? { company: seat } : {}),
+      number: Number(cost ?? cubes ?? 0),
+      option,
+      verb: verb as Verb,
+    };
   }
   return { ...NOTHING, option, verb: '' };
 }

@@ -8,7 +8,11 @@ import { read, type Gesture } from './notation';
 const NOTHING: Choices = { gestures: [], at: new Map(), rest: [] };
 const TRACK = /^(lay|cross|replace by|take up) /;
 
-export interface Reached { contract: string; cost: number; before: number | null }
+export interface Reached {
+  contract: string;
+  cost: number;
+  before: number | null;
+}
 
 export class Planning {
   /** What must be said before the first tile. */
@@ -22,8 +26,12 @@ export class Planning {
   constructor(private readonly foresee: (choices: string[]) => Promise<Foreseen>) {}
 
   readonly now: View | null = $derived(this.views.at(-1) ?? null);
-  readonly choices: Choices = $derived(this.now && this.now.options.some((one) => TRACK.test(one)) ? choicesOf(this.now) : NOTHING);
-  readonly costs: number[] = $derived(this.steps.map((step, at) => (this.views[at] ? (tableOf(this.views[at]!).offers?.steps[step.hex]?.cost ?? 0) : 0)));
+  readonly choices: Choices = $derived(
+    this.now && this.now.options.some((one) => TRACK.test(one)) ? choicesOf(this.now) : NOTHING,
+  );
+  readonly costs: number[] = $derived(
+    this.steps.map((step, at) => (this.views[at] ? (tableOf(this.views[at]!).offers?.steps[step.hex]?.cost ?? 0) : 0)),
+  );
   readonly total: number = $derived(this.costs.reduce((sum, one) => sum + one, 0));
   readonly links: [string, string][] = $derived(
     this.steps.flatMap((step, at) => {
@@ -68,7 +76,9 @@ export class Planning {
   }
 
   /** Whether the action would go on: another tile can be added. */
-  readonly more: boolean = $derived(this.steps.length > 0 && this.choices.at.size > 0 && tableOf(this.now!).turn.tiles_left === 1);
+  readonly more: boolean = $derived(
+    this.steps.length > 0 && this.choices.at.size > 0 && tableOf(this.now!).turn.tiles_left === 1,
+  );
 
   /** The contracts in hand that would become possible, or cheaper. */
   reached(view: View): Reached[] {

@@ -14,11 +14,19 @@ export function question(view: View): string | undefined {
   const { turn, delivery, numbers } = tableOf(view);
   const gesture = read(first);
   switch (gesture.verb) {
-    case 'keep': return w('ask.hand');
-    case 'rob': return w('ask.rob');
-    case 'bonusFactory': return w('ask.bonus.factory');
-    case 'cube': return w('ask.cube', { contract: capital(contractName(view, delivery.contract ?? '')), colour: colourName(gesture.colour) });
-    case 'along': return w('ask.along', { city: delivery.at ?? '' });
+    case 'keep':
+      return w('ask.hand');
+    case 'rob':
+      return w('ask.rob');
+    case 'bonusFactory':
+      return w('ask.bonus.factory');
+    case 'cube':
+      return w('ask.cube', {
+        contract: capital(contractName(view, delivery.contract ?? '')),
+        colour: colourName(gesture.colour),
+      });
+    case 'along':
+      return w('ask.along', { city: delivery.at ?? '' });
     case 'lay':
     case 'cross':
     case 'replace':
@@ -30,7 +38,9 @@ export function question(view: View): string | undefined {
     case 'draw':
       if (turn.bonus === 'draw') return w('ask.bonus.draw');
       return undefined;
-    case 'money': return w('ask.action', { action: turn.action ?? 1, actions: turn.actions ?? 2 });
-    default: return undefined;
+    case 'money':
+      return w('ask.action', { action: turn.action ?? 1, actions: turn.actions ?? 2 });
+    default:
+      return undefined;
   }
 }

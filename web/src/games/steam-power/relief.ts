@@ -15,8 +15,16 @@ function mound(x: number, y: number, size: number, random: () => number): string
     // The shaded side is to the east: strokes lie close there.
     const share = 0.28 + (at / (strokes - 1)) * 0.66;
     const t = share;
-    const px = (1 - t) ** 3 * (x - size) + 3 * (1 - t) ** 2 * t * (x - size * 0.6) + 3 * (1 - t) * t * t * (x + size * 0.45) + t ** 3 * (x + size);
-    const py = (1 - t) ** 3 * y + 3 * (1 - t) ** 2 * t * (y - tall * 1.05) + 3 * (1 - t) * t * t * (y - tall * 1.35) + t ** 3 * y;
+    const px =
+      (1 - t) ** 3 * (x - size) +
+      3 * (1 - t) ** 2 * t * (x - size * 0.6) +
+      3 * (1 - t) * t * t * (x + size * 0.45) +
+      t ** 3 * (x + size);
+    const py =
+      (1 - t) ** 3 * y +
+      3 * (1 - t) ** 2 * t * (y - tall * 1.05) +
+      3 * (1 - t) * t * t * (y - tall * 1.35) +
+      t ** 3 * y;
     const length = size * (0.22 + random() * 0.14) * (share > 0.5 ? 1.25 : 0.8);
     const lean = (share - 0.35) * 0.9;
     lines += `M${n(px)},${n(py + 1.5)}l${n(length * lean)},${n(length)}`;
@@ -30,7 +38,11 @@ export function hills(hexes: Hex[]): string {
       const random = randomAt(hex);
       const [x, y] = centre(hex);
       const jog = () => (random() - 0.5) * 7;
-      return [mound(x - 2 + jog(), y - 12 + jog(), 24, random), mound(x - 22 + jog(), y + 16 + jog() / 2, 21, random), mound(x + 19 + jog(), y + 24 + jog() / 2, 24, random)].join('');
+      return [
+        mound(x - 2 + jog(), y - 12 + jog(), 24, random),
+        mound(x - 22 + jog(), y + 16 + jog() / 2, 21, random),
+        mound(x + 19 + jog(), y + 24 + jog() / 2, 24, random),
+      ].join('');
     })
     .join('');
 }
@@ -43,7 +55,10 @@ function peak(x: number, y: number, size: number, random: () => number): string 
   const foot: [number, number] = [x + size * 0.12, y + 4];
   const waist: [number, number] = [top[0] + size * 0.1, top[1] + size * 0.62];
   const at = (p: [number, number]) => `${n(p[0])},${n(p[1])}`;
-  const on = (a: [number, number], b: [number, number], t: number): [number, number] => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
+  const on = (a: [number, number], b: [number, number], t: number): [number, number] => [
+    a[0] + (b[0] - a[0]) * t,
+    a[1] + (b[1] - a[1]) * t,
+  ];
   let lines = '';
   for (let stroke = 1; stroke < 7; stroke++) {
     const from = on(top, right, stroke / 7);
@@ -70,7 +85,11 @@ export function peaks(hexes: Hex[]): string {
       const random = randomAt(hex);
       const [x, y] = centre(hex);
       const jog = () => (random() - 0.5) * 6;
-      return [peak(x + 3 + jog(), y + 8 + jog(), 35, random), peak(x - 23 + jog(), y + 28 + jog() / 2, 22, random), peak(x + 25 + jog(), y + 32 + jog() / 2, 20, random)].join('');
+      return [
+        peak(x + 3 + jog(), y + 8 + jog(), 35, random),
+        peak(x - 23 + jog(), y + 28 + jog() / 2, 22, random),
+        peak(x + 25 + jog(), y + 32 + jog() / 2, 20, random),
+      ].join('');
     })
     .join('');
 }

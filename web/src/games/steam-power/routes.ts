@@ -29,7 +29,12 @@ export function routesOf(table: Table, cubes: Cube[]): Route[] {
     let at = cube.from;
     (cube.to ?? []).forEach((to, hop) => {
       const way = linkTo(table, at, cube.along?.[hop] ?? '', to);
-      if (way) lines.push(stretches(table, way.link, way.start).map(({ hex, a, b }) => curve(hex, a, b)).join(''));
+      if (way)
+        lines.push(
+          stretches(table, way.link, way.start)
+            .map(({ hex, a, b }) => curve(hex, a, b))
+            .join(''),
+        );
       at = to;
     });
     found.set(key, { from: cube.from, colour: cube.colour, count: 1, lines, end: at, pays: { ...cube.pays } });

@@ -13,7 +13,9 @@ export type Facts = Record<string, string | number>;
 /** A part between < and > is said where all its facts are there. */
 export function w(key: Word, facts: Facts = {}): string {
   const whole = CATALOGUES[language()]?.[key] ?? en[key];
-  const text = whole.replace(/<([^<>]*)>/g, (_, part: string) => ([...part.matchAll(/\{(\w+)\}/g)].every(([, name]) => name! in facts) ? part : ''));
+  const text = whole.replace(/<([^<>]*)>/g, (_, part: string) =>
+    [...part.matchAll(/\{(\w+)\}/g)].every(([, name]) => name! in facts) ? part : '',
+  );
   return fill(text, facts, language());
 }
 

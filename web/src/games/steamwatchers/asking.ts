@@ -25,8 +25,11 @@ export function meant(view: View, gestures: Gesture[], place: string, taken: For
   if (kind === 'area') return aboutArea(view, gestures, id, taken);
   const slot = kind === 'steam' ? 'area' : kind;
   const known = MEANT[kind] ?? [];
-  const template = known.find((one) => gestures.some((gesture) => gesture.template === one)) ?? likeOthers(gestures, slot) ?? known[0];
-  return template ? say(template, { ...likeliest(gestures, template), [slot]: kind === 'space' ? Number(id) : id }) : '';
+  const template =
+    known.find((one) => gestures.some((gesture) => gesture.template === one)) ?? likeOthers(gestures, slot) ?? known[0];
+  return template
+    ? say(template, { ...likeliest(gestures, template), [slot]: kind === 'space' ? Number(id) : id })
+    : '';
 }
 
 function aboutArea(view: View, gestures: Gesture[], area: string, taken: Forces | null): string {
@@ -34,7 +37,8 @@ function aboutArea(view: View, gestures: Gesture[], area: string, taken: Forces 
   if (go.length) {
     const { base, elite } = taken ?? most(go);
     const start = startOf(view, go[0]!);
-    if (go[0]!.slots['kind']) return say(go[0]!.template as Template, { kind: forcesOf(go[0]!).base ? 'base' : 'elite', start, area });
+    if (go[0]!.slots['kind'])
+      return say(go[0]!.template as Template, { kind: forcesOf(go[0]!).base ? 'base' : 'elite', start, area });
     return say('move[ {base} base][ {elite} elite] to {area}[ by sea{sea}]', { base, elite, area, sea: 0 });
   }
   if (gestures.some(({ template }) => template === 'take deployment {number}')) {
@@ -59,6 +63,8 @@ const likeliest = (gestures: Gesture[], template: Template): Gesture['slots'] =>
 /** The sentence about an order token that is not left, in some area of the reader. */
 export function meantOrder(view: View, token: string): string {
   const own = ownClan(view);
-  const area = Object.entries(tableOf(view).units).find(([, forces]) => own in CLANS && (forces[own]?.base || forces[own]?.elite))?.[0];
+  const area = Object.entries(tableOf(view).units).find(
+    ([, forces]) => own in CLANS && (forces[own]?.base || forces[own]?.elite),
+  )?.[0];
   return area ? say('order {token} in {area}', { token, area }) : '';
 }

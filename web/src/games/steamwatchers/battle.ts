@@ -69,7 +69,9 @@ function side(view: View, combat: Combat, role: 'attacker' | 'defender'): Side {
   const shown = combat.dials?.[clan] ?? (own ? table.dial : undefined);
   const burnt = parts.find((part) => part.what === 'fuel')?.strength;
   return {
-    clan, role, own,
+    clan,
+    role,
+    own,
     parts: parts.filter((part) => part.what !== 'fuel'),
     sum: parts.reduce((sum, part) => sum + (part.what === 'fuel' ? 0 : part.strength), 0),
     dial: combat.winner ? (burnt ?? 0) : (shown ?? null),
@@ -78,14 +80,27 @@ function side(view: View, combat: Combat, role: 'attacker' | 'defender'): Side {
     beats: combat.beats?.[clan] ?? [],
     payment: combat.payments?.[clan] ?? '',
     wins: combat.winner === clan,
-  }; // prettier-ignore
+  };
 }
 
 /** What may follow a verdict before the game goes on. */
 const AFTERMATH = new Set([
-  'lost', 'fled', 'scattered', 'razed', 'beacon-fell', 'trapped', 'converted', 'morale', 'eliminated', 'looted',
-  'singed-fled', 'boxed', 'trophy', 'discarded', 'algae',
-]); // prettier-ignore
+  'lost',
+  'fled',
+  'scattered',
+  'razed',
+  'beacon-fell',
+  'trapped',
+  'converted',
+  'morale',
+  'eliminated',
+  'looted',
+  'singed-fled',
+  'boxed',
+  'trophy',
+  'discarded',
+  'algae',
+]);
 /** What may have happened between the dials and the verdict. */
 const FALLOUT = new Set(['paid', 'incubated', 'incubation-stays', 'quarantined', 'exiled', 'poisoned']);
 
@@ -116,18 +131,46 @@ export function outcomeAt(events: GameEvent[], at: number): Outcome | null {
 export const wonOtherwise = (won: GameEvent): boolean => 'beaten' in won.facts || 'name' in won.facts;
 
 export function lastOutcome(events: GameEvent[]): Outcome | null {
-  return outcomeAt(events, events.findLastIndex((event) => event.kind === 'won'));
+  return outcomeAt(
+    events,
+    events.findLastIndex((event) => event.kind === 'won'),
+  );
 }
 
 function decided(won: GameEvent): Battle {
-  const facts = won.facts as { area: string; winner: string; attacker: string; defender: string; parts: Combat['parts'] };
+  const facts = won.facts as {
+    area: string;
+    winner: string;
+    attacker: string;
+    defender: string;
+    parts: Combat['parts'];
+  };
   const one = (role: 'attacker' | 'defender'): Side => {
     const parts = facts.parts[role === 'attacker' ? 'attack' : 'defense'];
     const fuel = parts.find((part) => part.what === 'fuel')?.strength ?? 0;
     const rest = parts.filter((part) => part.what !== 'fuel');
     const sum = rest.reduce((total, part) => total + part.strength, 0);
     const clan = facts[role];
-    return { clan, role, parts: rest, sum, dial: fuel, ready: false, own: false, most: null, beats: [], payment: '', wins: facts.winner === clan };
+    return {
+      clan,
+      role,
+      parts: rest,
+      sum,
+      dial: fuel,
+      ready: false,
+      own: false,
+      most: null,
+      beats: [],
+      payment: '',
+      wins: facts.winner === clan,
+    };
   };
-  return { area: facts.area, sides: [one('attacker'), one('defender')], step: 'verdict', revealed: true, winner: facts.winner, tie: '' };
+  return {
+    area: facts.area,
+    sides: [one('attacker'), one('defender')],
+    step: 'verdict',
+    revealed: true,
+    winner: facts.winner,
+    tie: '',
+  };
 }

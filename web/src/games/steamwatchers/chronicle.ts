@@ -20,7 +20,13 @@ export function chronicle(events: GameEvent[], view: View, who: (seat: string) =
   const wins = (clan: string) => result?.winners.includes(seatOf(view, clan)) ?? false;
   const ranked = [...clans].sort((a, b) => Number(wins(b)) - Number(wins(a)) || score(b) - score(a));
   return {
-    players: ranked.map((clan) => ({ name: nameOf(clan), player: who(seatOf(view, clan)), colour: colourOf(clan), mark: shapeOf(clan), winner: wins(clan) })),
+    players: ranked.map((clan) => ({
+      name: nameOf(clan),
+      player: who(seatOf(view, clan)),
+      colour: colourOf(clan),
+      mark: shapeOf(clan),
+      winner: wins(clan),
+    })),
     sheet: sheet(events, view, ranked, score),
     why: why(events, view, ranked, score),
     charts: [geo(events, view, clans), ...tallies(events, clans)].filter((chart) => chart !== null),
@@ -32,9 +38,12 @@ function sheet(events: GameEvent[], view: View, clans: string[], score: (clan: s
   for (const event of events) if (event.kind === 'scored') scored[String(event.facts['clan'])] = event.facts as Numbers;
   const of = (fact: string) => clans.map((clan) => scored[clan]?.[fact] ?? 0);
   const table = tableOf(view);
-  const rows: Row[] = [{ label: w('end.geo'), values: clans.map((clan) => scored[clan]?.['geo'] ?? table.geo[clan] ?? 0) }];
+  const rows: Row[] = [
+    { label: w('end.geo'), values: clans.map((clan) => scored[clan]?.['geo'] ?? table.geo[clan] ?? 0) },
+  ];
   if (of('bonus').some(Boolean)) rows.push({ label: w('end.bonus'), values: of('bonus') });
-  if (of('exile').some(Boolean)) rows.push({ label: w('end.exile'), values: of('exile').map((lost) => (lost ? `−${lost}` : '0')) });
+  if (of('exile').some(Boolean))
+    rows.push({ label: w('end.exile'), values: of('exile').map((lost) => (lost ? `−${lost}` : '0')) });
   rows.push({ label: w('end.total'), values: clans.map(score), total: true });
   rows.push({ label: w('end.quarantine'), values: clans.map((clan) => table.quarantine[clan] ?? 0) });
   return rows;
@@ -58,15 +67,26 @@ function why(events: GameEvent[], view: View, clans: string[], score: (clan: str
     told.push({ text: w('end.why.tokens.tied', { clans: list(still), tokens: tokens(winner) }), rules: ['SW-END-08'] });
   }
   told.push({ text: known(result.why, clan, { total, tokens: tokens(winner) }), rules: result.rules });
-  const { tokens: shared, tie } = (events.findLast((event) => event.kind === 'ended')?.facts ?? {}) as { tokens?: Numbers; tie?: string };
-  if (shared && tie) return [{ text: w('end.why.shared', { clans: list(Object.keys(shared)) }), rules: ['SW-END-03'] }, { text: known(tie, clan, { tokens: tokens(winner) }), rules: ['SW-END-03'] }];
+  const { tokens: shared, tie } = (events.findLast((event) => event.kind === 'ended')?.facts ?? {}) as {
+    tokens?: Numbers;
+    tie?: string;
+  };
+  if (shared && tie)
+    return [
+      { text: w('end.why.shared', { clans: list(Object.keys(shared)) }), rules: ['SW-END-03'] },
+      { text: known(tie, clan, { tokens: tokens(winner) }), rules: ['SW-END-03'] },
+    ];
   return told;
 }
 
 const WHY = {
-  'the highest GEO': 'end.why.geo', 'fewest Quarantine tokens': 'end.why.tokens', 'the track order': 'end.why.track',
-  supremacy: 'end.why.supremacy', 'outlasting all others': 'end.why.last', 'no clan is left': 'end.why.nobody',
-} as const; // prettier-ignore
+  'the highest GEO': 'end.why.geo',
+  'fewest Quarantine tokens': 'end.why.tokens',
+  'the track order': 'end.why.track',
+  supremacy: 'end.why.supremacy',
+  'outlasting all others': 'end.why.last',
+  'no clan is left': 'end.why.nobody',
+} as const;
 
 function known(why: string, clan: string, facts: Record<string, string | number> = {}): string {
   const key = WHY[why as keyof typeof WHY];
@@ -75,7 +95,12 @@ function known(why: string, clan: string, facts: Record<string, string | number>
 
 const list = (clans: string[]): string => new Intl.ListFormat(language()).format(clans.map(nameOf));
 
-const line = (clan: string, values: (number | null)[]): Series => ({ name: nameOf(clan), colour: colourOf(clan), mark: shapeOf(clan), values });
+const line = (clan: string, values: (number | null)[]): Series => ({
+  name: nameOf(clan),
+  colour: colourOf(clan),
+  mark: shapeOf(clan),
+  values,
+});
 
 /** GEO as it was set in every Whiteout, and the final totals behind it. */
 function geo(events: GameEvent[], view: View, clans: string[]): Chart | null {
@@ -86,10 +111,11 @@ function geo(events: GameEvent[], view: View, clans: string[]): Chart | null {
   const finals = events.some((event) => event.kind === 'scored');
   const final = (clan: string) => (finals ? [view.result?.scores[seatOf(view, clan)] ?? null] : []);
   return {
-    title: w('end.chart.geo'), kind: 'line',
+    title: w('end.chart.geo'),
+    kind: 'line',
     labels: [...labels, ...(finals ? [w('end.final')] : [])],
     series: clans.map((clan) => line(clan, [...levels.map((set) => set[clan] ?? null), ...final(clan)])),
-  }; // prettier-ignore
+  };
 }
 
 function tallies(events: GameEvent[], clans: string[]): (Chart | null)[] {
@@ -114,11 +140,31 @@ function tallies(events: GameEvent[], clans: string[]): (Chart | null)[] {
   }
   const chart = (title: string, kinds: [string, string][]): Chart | null =>
     kinds.some(([what]) => counts[what])
-      ? { title, kind: 'bars', labels: kinds.map(([, label]) => label), series: clans.map((clan) => line(clan, kinds.map(([what]) => counts[what]?.[clan] ?? 0))) }
+      ? {
+          title,
+          kind: 'bars',
+          labels: kinds.map(([, label]) => label),
+          series: clans.map((clan) =>
+            line(
+              clan,
+              kinds.map(([what]) => counts[what]?.[clan] ?? 0),
+            ),
+          ),
+        }
       : null;
   return [
-    chart(w('end.chart.combats'), [['won', w('end.combats.won')], ['beaten', w('end.combats.lost')]]),
-    chart(w('end.chart.losses'), [['fallen', w('end.losses.fallen')], ['withdrawn', w('end.losses.withdrawn')], ['exiled', w('end.losses.exiled')]]),
-    chart(w('end.chart.fuel'), [['pure', w('pure')], ['contraband', w('contraband')]]),
-  ]; // prettier-ignore
+    chart(w('end.chart.combats'), [
+      ['won', w('end.combats.won')],
+      ['beaten', w('end.combats.lost')],
+    ]),
+    chart(w('end.chart.losses'), [
+      ['fallen', w('end.losses.fallen')],
+      ['withdrawn', w('end.losses.withdrawn')],
+      ['exiled', w('end.losses.exiled')],
+    ]),
+    chart(w('end.chart.fuel'), [
+      ['pure', w('pure')],
+      ['contraband', w('contraband')],
+    ]),
+  ];
 }

@@ -8,7 +8,10 @@ import { colourOf, shapeOf } from './shapes';
 import { w } from './words';
 
 const fuel = (table: Table, clan: string): number =>
-  [table.pure, table.poisoned, table.contraband, table.surplus_pure, table.surplus_contraband].reduce((sum, stock) => sum + (stock[clan] ?? 0), 0);
+  [table.pure, table.poisoned, table.contraband, table.surplus_pure, table.surplus_contraband].reduce(
+    (sum, stock) => sum + (stock[clan] ?? 0),
+    0,
+  );
 
 export function courses(rounds: { label: string; view: View }[]): Chart[] {
   const told = rounds.filter(({ view }) => tableOf(view).round > 0);
@@ -17,7 +20,12 @@ export function courses(rounds: { label: string; view: View }[]): Chart[] {
     title,
     kind: 'line',
     labels: told.map(({ label }) => label),
-    series: clans.map((clan) => ({ name: nameOf(clan), colour: colourOf(clan), mark: shapeOf(clan), values: told.map(({ view }) => value(tableOf(view), clan)) })),
+    series: clans.map((clan) => ({
+      name: nameOf(clan),
+      colour: colourOf(clan),
+      mark: shapeOf(clan),
+      values: told.map(({ view }) => value(tableOf(view), clan)),
+    })),
   });
   return [
     chart(w('end.course.units'), army),

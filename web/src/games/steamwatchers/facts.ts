@@ -9,22 +9,61 @@ import { peoples } from './peoples.svelte';
 export type Point = [number, number];
 
 export interface AreaFacts {
-  name: string; terrain: string; region: string; coast: string[]; label: Point; size: number; lines: string[];
-  haven: Point | null; badge: Point | null; levels: number; deployment: number; flavour: string;
+  name: string;
+  terrain: string;
+  region: string;
+  coast: string[];
+  label: Point;
+  size: number;
+  lines: string[];
+  haven: Point | null;
+  badge: Point | null;
+  levels: number;
+  deployment: number;
+  flavour: string;
 }
-export interface FloeFacts { name: string; label: Point; size: number; contracts: Point[] }
+export interface FloeFacts {
+  name: string;
+  label: Point;
+  size: number;
+  contracts: Point[];
+}
 export interface ClanFacts {
-  name: string; colour: string; ink: string; emblem: string; motto: string; base: string; elite: string;
-  strength: number[]; units: number[]; orders: Record<string, number>; special: Record<string, number>;
-  spaces: number[]; pure: number; contraband: number; supply: number[][]; incubation: string[];
+  name: string;
+  colour: string;
+  ink: string;
+  emblem: string;
+  motto: string;
+  base: string;
+  elite: string;
+  strength: number[];
+  units: number[];
+  orders: Record<string, number>;
+  special: Record<string, number>;
+  spaces: number[];
+  pure: number;
+  contraband: number;
+  supply: number[][];
+  incubation: string[];
   abilities: { name: string; text: string }[];
 }
 export interface ArchonFacts {
-  name: string; ids: string[]; brief: string; played: string; lasting: string; bonus: string;
+  name: string;
+  ids: string[];
+  brief: string;
+  played: string;
+  lasting: string;
+  bonus: string;
 }
 export interface MapData {
-  width: number; height: number; scale: number; sizes: Record<string, number>; arcs: number[][]; sides: string[][];
-  shapes: Record<string, number[][]>; kinds: Record<string, string>;
+  width: number;
+  height: number;
+  scale: number;
+  sizes: Record<string, number>;
+  arcs: number[][];
+  sides: string[][];
+  shapes: Record<string, number[][]>;
+  kinds: Record<string, string>;
 }
 
 export const MAP = map as unknown as MapData;
@@ -33,7 +72,13 @@ export const FLOES = facts.floes as unknown as Record<string, FloeFacts>;
 export const CLANS = facts.clans as unknown as Record<string, ClanFacts>;
 export const ARCHONS = facts.archons as unknown as Record<string, ArchonFacts>;
 export const BORDERS = facts.borders as unknown as [string, string][];
-export const STRAITS = facts.straits as unknown as { a: string; b: string; name: string; from: Point | null; to: Point | null }[];
+export const STRAITS = facts.straits as unknown as {
+  a: string;
+  b: string;
+  name: string;
+  from: Point | null;
+  to: Point | null;
+}[];
 export const DEPLOYMENTS = facts.deployments as unknown as Record<string, { areas: string[]; character: string }>;
 export const CRATER = facts.crater as unknown as { name: string; label: Point };
 

@@ -2,7 +2,10 @@
 
 import type { Table } from './model';
 
-export interface Step { before: number; after: number }
+export interface Step {
+  before: number;
+  after: number;
+}
 
 export interface Forecast {
   /** Areas that change hands: who would hold them ('' for nobody), and who does. */
@@ -17,7 +20,8 @@ export interface Forecast {
 
 const of = (field: Record<string, number> | undefined, clan: string) => field?.[clan] ?? 0;
 const pure = (table: Table, clan: string) => of(table.pure, clan) + of(table.surplus_pure, clan);
-const contraband = (table: Table, clan: string) => of(table.contraband, clan) + of(table.poisoned, clan) + of(table.surplus_contraband, clan);
+const contraband = (table: Table, clan: string) =>
+  of(table.contraband, clan) + of(table.poisoned, clan) + of(table.surplus_contraband, clan);
 
 export function compare(before: Table, after: Table, own: string): Forecast {
   const areas = new Set([...Object.keys(before.control), ...Object.keys(after.control)]);
@@ -26,7 +30,12 @@ export function compare(before: Table, after: Table, own: string): Forecast {
     const [from, to] = [held(before, area), held(after, area)];
     return from === to ? [] : [{ area, from, to }];
   });
-  const fuel = ([['pure', pure], ['contraband', contraband]] as const).flatMap(([kind, count]) => {
+  const fuel = (
+    [
+      ['pure', pure],
+      ['contraband', contraband],
+    ] as const
+  ).flatMap(([kind, count]) => {
     const step = { before: count(before, own), after: count(after, own) };
     return step.before === step.after ? [] : [{ kind, step }];
   });
@@ -37,7 +46,8 @@ export function compare(before: Table, after: Table, own: string): Forecast {
     return [{ clan, geo: step('geo'), feeds: step('feeds'), army: step('army') }];
   });
   const { combat } = after;
-  const begins = combat && !before.combat ? { area: combat.area, attack: combat.attack, defense: combat.defense } : null;
+  const begins =
+    combat && !before.combat ? { area: combat.area, attack: combat.attack, defense: combat.defense } : null;
   return { control, fuel, outlook, combat: begins };
 }
 

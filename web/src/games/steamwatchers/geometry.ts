@@ -22,8 +22,7 @@ export const ring = (arcs: number[]): Point[] => arcs.flatMap((number) => arc(nu
 const text = (points: Point[]) => points.map(([x, y]) => `${x},${y}`).join(' ');
 
 /** A shape as the `d` of an SVG path. */
-export const path = (shape: string): string =>
-  MAP.shapes[shape]!.map((arcs) => `M${text(ring(arcs))}Z`).join('');
+export const path = (shape: string): string => MAP.shapes[shape]!.map((arcs) => `M${text(ring(arcs))}Z`).join('');
 
 export const line = (number: number): string => `M${text(arc(number))}`;
 
@@ -46,7 +45,8 @@ export function inside([x, y]: Point, polygon: Point[]): boolean {
   let odd = false;
   let last = polygon.at(-1)!;
   for (const next of polygon) {
-    if (last[1] > y !== next[1] > y && x < ((next[0] - last[0]) * (y - last[1])) / (next[1] - last[1]) + last[0]) odd = !odd;
+    if (last[1] > y !== next[1] > y && x < ((next[0] - last[0]) * (y - last[1])) / (next[1] - last[1]) + last[0])
+      odd = !odd;
     last = next;
   }
   return odd;
@@ -84,7 +84,9 @@ export function fromBox([x, y]: Point, [left, top, right, bottom]: [number, numb
   return -Math.min(x - left, right - x, y - top, bottom - y);
 }
 
-interface Named { label: Point }
+interface Named {
+  label: Point;
+}
 
 /** Ids from north to south and, in a band, from west to east. */
 export function inOrder(places: Record<string, Named>): string[] {

@@ -26,7 +26,10 @@ const IN_THE_TRAY = new Set<Template | ''>([
 ]);
 
 /** Made in two steps on the map: from where, then to where. */
-const IN_TWO_STEPS = new Set<Template | ''>(['advance {kind} from {start} to {area}', 'contract from {start} to {floe}']);
+const IN_TWO_STEPS = new Set<Template | ''>([
+  'advance {kind} from {start} to {area}',
+  'contract from {start} to {floe}',
+]);
 
 export const inTwoSteps = (gesture: Gesture): boolean => IN_TWO_STEPS.has(gesture.template);
 
@@ -42,24 +45,33 @@ export function placesOf(gesture: Gesture, source: Place = ''): Place[] {
     return source === sourceOf(gesture) ? [slots['area'] ? `area:${slots['area']}` : `floe:${slots['floe']}`] : [];
   }
   switch (template) {
-    case '': return [];
+    case '':
+      return [];
     case 'take deployment {number}':
       return (DEPLOYMENTS[String(slots['number'])]?.areas ?? []).map((area) => `area:${area}`);
-    case 'skip with steam {area}': return [`steam:${slots['area']}`];
-    case 'raise steam in {area}': return [`area:${slots['area']}`, `steam:${slots['area']}`];
-    case 'meet in {area}': return [`area:${slots['area']}`];
-    case 'quarantine {fuel} fuel': return [`fuel:${slots['fuel']}`];
-    case 'lift quarantine from fuel': return ['fuel:quarantine'];
+    case 'skip with steam {area}':
+      return [`steam:${slots['area']}`];
+    case 'raise steam in {area}':
+      return [`area:${slots['area']}`, `steam:${slots['area']}`];
+    case 'meet in {area}':
+      return [`area:${slots['area']}`];
+    case 'quarantine {fuel} fuel':
+      return [`fuel:${slots['fuel']}`];
+    case 'lift quarantine from fuel':
+      return ['fuel:quarantine'];
     case 'quarantine supply':
-    case 'lift quarantine from supply': return ['supply'];
+    case 'lift quarantine from supply':
+      return ['supply'];
     case 'quarantine space {space}':
-    case 'lift quarantine from space {space}': return [`space:${slots['space']}`];
+    case 'lift quarantine from space {space}':
+      return [`space:${slots['space']}`];
   }
   const places: Place[] = [];
   for (const [slot, value] of Object.entries(slots)) {
     if (slot === 'via') continue;
     const kind = slotKind(template, slot);
-    if (kind === 'area' || kind === 'floe' || kind === 'title' || kind === 'clan' || kind === 'card') places.push(`${kind}:${value}`);
+    if (kind === 'area' || kind === 'floe' || kind === 'title' || kind === 'clan' || kind === 'card')
+      places.push(`${kind}:${value}`);
     if (kind === 'clan') places.push('tray');
   }
   return places;
@@ -70,17 +82,28 @@ export function drawn(view: View, place: Place): boolean {
   const [kind, id = ''] = place.split(':');
   const table = tableOf(view);
   switch (kind) {
-    case 'tray': return true;
-    case 'area': return id in AREAS;
-    case 'floe': return id in FLOES;
-    case 'title': return titlesOf(view).includes(id);
-    case 'clan': return ledClans(view).includes(id);
-    case 'card': return table.hand?.archon.includes(id) ?? false;
-    case 'steam': return table.hand?.steam.includes(id) ?? false;
-    case 'space': return Number(id) <= (table.space_costs[ownClan(view)]?.length ?? 0);
-    case 'fuel': return fuelSpaces(view, id) > 0;
-    case 'supply': return ownClan(view) !== '';
-    default: return false;
+    case 'tray':
+      return true;
+    case 'area':
+      return id in AREAS;
+    case 'floe':
+      return id in FLOES;
+    case 'title':
+      return titlesOf(view).includes(id);
+    case 'clan':
+      return ledClans(view).includes(id);
+    case 'card':
+      return table.hand?.archon.includes(id) ?? false;
+    case 'steam':
+      return table.hand?.steam.includes(id) ?? false;
+    case 'space':
+      return Number(id) <= (table.space_costs[ownClan(view)]?.length ?? 0);
+    case 'fuel':
+      return fuelSpaces(view, id) > 0;
+    case 'supply':
+      return ownClan(view) !== '';
+    default:
+      return false;
   }
 }
 

@@ -19,7 +19,9 @@ function coast(): string[] {
 }
 
 function borders(test: (a: string, b: string) => boolean): string {
-  return MAP.sides.map((sides, number) => (sides.length === 2 && test(sides[0]!, sides[1]!) ? line(number) : '')).join('');
+  return MAP.sides
+    .map((sides, number) => (sides.length === 2 && test(sides[0]!, sides[1]!) ? line(number) : ''))
+    .join('');
 }
 
 function mountain(area: string): string {
@@ -63,7 +65,9 @@ function crater(): string {
 function smoke(): string {
   const [x, y] = CRATER.label;
   return [0, 1, 2]
-    .map((n) => `<path class="smoke s${n}" d="M${x - 26 + n * 24},${y - 30}c-16,-22 14,-30 0,-54c-10,-18 8,-26 2,-40"/>`)
+    .map(
+      (n) => `<path class="smoke s${n}" d="M${x - 26 + n * 24},${y - 30}c-16,-22 14,-30 0,-54c-10,-18 8,-26 2,-40"/>`,
+    )
     .join('');
 }
 
@@ -76,7 +80,10 @@ function straits(): string {
 function havens(): string {
   return Object.values(AREAS)
     .filter(({ haven }) => haven)
-    .map(({ haven }) => `<g class="haven" transform="translate(${haven![0]} ${haven![1]})"><circle r="13"/><path d="${MARKS['sail']}" transform="scale(12.5)"/></g>`)
+    .map(
+      ({ haven }) =>
+        `<g class="haven" transform="translate(${haven![0]} ${haven![1]})"><circle r="13"/><path d="${MARKS['sail']}" transform="scale(12.5)"/></g>`,
+    )
     .join('');
 }
 
@@ -87,24 +94,63 @@ function softCoast(): string {
       const kinds = sides.map(kindOf);
       if (!kinds.includes('floe') || !kinds.some((kind) => kind !== 'floe')) return '';
       const points = arc(number);
-      return `M${points.filter((_, at) => at % 3 === 0 || at === points.length - 1).map(([x, y]) => `${x},${y}`).join(' ')}`;
+      return `M${points
+        .filter((_, at) => at % 3 === 0 || at === points.length - 1)
+        .map(([x, y]) => `${x},${y}`)
+        .join(' ')}`;
     })
     .join('');
 }
 
 /** Every sea has its own colour of ice. */
 const SEAS: Record<string, string> = {
-  'mare-tenebrosum': '#1f4f86', noardsee: '#3b4f97', eystrasalt: '#3f9a9d', 'mor-irez': '#2f74a8', 'mare-nostrum': '#17808c', jadran: '#2d8f9f', 'pontos-axeinos': '#5a67b8',
+  'mare-tenebrosum': '#1f4f86',
+  noardsee: '#3b4f97',
+  eystrasalt: '#3f9a9d',
+  'mor-irez': '#2f74a8',
+  'mare-nostrum': '#17808c',
+  jadran: '#2d8f9f',
+  'pontos-axeinos': '#5a67b8',
 };
 
 export const PALETTES = {
   light: {
-    sea: '#6d9fc0', deep: '#1d4c78', light: '#dcecf5', crack: '#123f63', shelf: '#e8f4fa', land: '#f6f7f5', east: '#e9e7e1', rock: '#c9d0d6',
-    rockEast: '#c0c3c6', waste: '#8d9da8', rule: '#1d3142', edge: '#7d93a6', litSide: '#ffffff', darkSide: '#6c7f8e', strait: '#a5311b', tint: 0.42, relief: 0.55,
+    sea: '#6d9fc0',
+    deep: '#1d4c78',
+    light: '#dcecf5',
+    crack: '#123f63',
+    shelf: '#e8f4fa',
+    land: '#f6f7f5',
+    east: '#e9e7e1',
+    rock: '#c9d0d6',
+    rockEast: '#c0c3c6',
+    waste: '#8d9da8',
+    rule: '#1d3142',
+    edge: '#7d93a6',
+    litSide: '#ffffff',
+    darkSide: '#6c7f8e',
+    strait: '#a5311b',
+    tint: 0.42,
+    relief: 0.55,
   },
   dark: {
-    sea: '#1c3e55', deep: '#081d2e', light: '#3a6987', crack: '#8fc3e0', shelf: '#5f9dbf', land: '#4d5e69', east: '#455159', rock: '#3d4b56',
-    rockEast: '#38434b', waste: '#1c2931', rule: '#060d12', edge: '#16232c', litSide: '#b4c6d0', darkSide: '#202c34', strait: '#ff8b66', tint: 0.3, relief: 0.5,
+    sea: '#1c3e55',
+    deep: '#081d2e',
+    light: '#3a6987',
+    crack: '#8fc3e0',
+    shelf: '#5f9dbf',
+    land: '#4d5e69',
+    east: '#455159',
+    rock: '#3d4b56',
+    rockEast: '#38434b',
+    waste: '#1c2931',
+    rule: '#060d12',
+    edge: '#16232c',
+    litSide: '#b4c6d0',
+    darkSide: '#202c34',
+    strait: '#ff8b66',
+    tint: 0.3,
+    relief: 0.5,
   },
 };
 export type Palette = (typeof PALETTES)['light'];
@@ -137,7 +183,8 @@ function drawing(): string {
   const shore = coast().join('');
   const soft = softCoast();
   const land = shapes('land');
-  const both = (test: (a: string, b: string) => boolean) => borders((a, b) => kindOf(a) === 'land' && kindOf(b) === 'land' && test(a, b));
+  const both = (test: (a: string, b: string) => boolean) =>
+    borders((a, b) => kindOf(a) === 'land' && kindOf(b) === 'land' && test(a, b));
   const inland = both(() => true);
   sheet = [
     '<defs>',
@@ -148,14 +195,22 @@ function drawing(): string {
     '</defs>',
     `<rect class="sea" width="${MAP.width}" height="${MAP.height}"/>`,
     ...shapes('floe').map((shape) => `<path class="tint" fill="${SEAS[shape] ?? 'none'}" d="${path(shape)}"/>`),
-    ...[[190, 260, 300], [720, 330, 190], [560, 1230, 260], [80, 800, 260], [1190, 250, 170], [1400, 1180, 260], [1120, 1220, 160]].map(
-      ([x, y, r]) => `<circle cx="${x}" cy="${y}" r="${r}" fill="url(#deep)"/>`,
-    ),
+    ...[
+      [190, 260, 300],
+      [720, 330, 190],
+      [560, 1230, 260],
+      [80, 800, 260],
+      [1190, 250, 170],
+      [1400, 1180, 260],
+      [1120, 1220, 160],
+    ].map(([x, y, r]) => `<circle cx="${x}" cy="${y}" r="${r}" fill="url(#deep)"/>`),
     `<path class="cracks" d="${cracks()}"/>`,
     `<path class="cracks light" d="${cracks()}" transform="translate(1.5 2)"/>`,
     `<path class="shelf a" d="${soft}"/><path class="shelf b" d="${soft}"/><path class="shelf c" d="${soft}"/><path class="shelf d" d="${shore}"/>`,
     ...shapes('waste').map((shape) => `<path class="waste" d="${path(shape)}"/>`),
-    ...land.map((shape) => `<path class="land ${AREAS[shape]?.terrain ?? ''} ${AREAS[shape]?.region ?? ''}" d="${path(shape)}"/>`),
+    ...land.map(
+      (shape) => `<path class="land ${AREAS[shape]?.terrain ?? ''} ${AREAS[shape]?.region ?? ''}" d="${path(shape)}"/>`,
+    ),
     `<g clip-path="url(#land)"><path class="grain" d="${grain()}"/><path class="inner-shore" d="${soft}"/><path class="inner-shore b" d="${shore}"/><path class="border soft" d="${inland}"/></g>`,
     `<path class="lead" d="${borders((a, b) => kindOf(a) === 'floe' && kindOf(b) === 'floe')}"/>`,
     `<path class="border" d="${inland}"/>`,
@@ -185,7 +240,12 @@ let painting = 0;
 /** Lays relief over what is painted: fine snow on the land, rough rock in the mountains, heavy floes at sea. */
 async function carve(context: CanvasRenderingContext2D, strength: number, mine: number): Promise<void> {
   const land = new Path2D([...shapes('land'), ...shapes('waste')].map(path).join(''));
-  const rock = new Path2D(shapes('land').filter((shape) => AREAS[shape]?.terrain === 'mountain').map(path).join(''));
+  const rock = new Path2D(
+    shapes('land')
+      .filter((shape) => AREAS[shape]?.terrain === 'mountain')
+      .map(path)
+      .join(''),
+  );
   const sea = new Path2D(shapes('floe').map(path).join(''));
   context.globalCompositeOperation = 'soft-light';
   // Between two of them the reader's gestures come first.

@@ -39,7 +39,8 @@ const clanOf = (seat: string, view: View): string => {
   return clan && clan !== 'none' ? clan : '';
 };
 
-export const seatLabel = (seat: string, view: View): string => (clanOf(seat, view) ? nameOf(clanOf(seat, view)) : seatName(seat));
+export const seatLabel = (seat: string, view: View): string =>
+  clanOf(seat, view) ? nameOf(clanOf(seat, view)) : seatName(seat);
 export const seatColour = (seat: string, view: View): string | undefined =>
   clanOf(seat, view) ? colourOf(clanOf(seat, view)) : undefined;
 
@@ -48,11 +49,36 @@ export const waiting = (view: View): string | undefined => waitingFor(view) || u
 export { chronicle } from './chronicle';
 
 export const counsel: BoardModule['counsel'] = () => import('./counsel');
-export const chapter = (view: View): string => (tableOf(view).round ? w('round.short', { round: tableOf(view).round }) : w('phase.Setup'));
-export const phase = (view: View): string => (tableOf(view).round ? known(`phase.${tableOf(view).phase}`, tableOf(view).phase) : '');
+export const chapter = (view: View): string =>
+  tableOf(view).round ? w('round.short', { round: tableOf(view).round }) : w('phase.Setup');
+export const phase = (view: View): string =>
+  tableOf(view).round ? known(`phase.${tableOf(view).phase}`, tableOf(view).phase) : '';
 
 /** What weighs most in a turn: who falls, who wins a combat, who attacks, what is built, who moves. */
-const WEIGHTY = ['eliminated', 'elected', 'won', 'exiled', 'quarantined', 'geo', 'combat', 'beacon-fell', 'marched', 'march-passes', 'moved', 'deployed', 'built', 'contracted', 'relocated', 'mobilizes', 'calls-host', 'proclaimed', 'title', 'withdrew', 'passed', 'round'];
+const WEIGHTY = [
+  'eliminated',
+  'elected',
+  'won',
+  'exiled',
+  'quarantined',
+  'geo',
+  'combat',
+  'beacon-fell',
+  'marched',
+  'march-passes',
+  'moved',
+  'deployed',
+  'built',
+  'contracted',
+  'relocated',
+  'mobilizes',
+  'calls-host',
+  'proclaimed',
+  'title',
+  'withdrew',
+  'passed',
+  'round',
+];
 export const gist = (events: GameEvent[]): GameEvent[] => weightiest(events, WEIGHTY);
 
 export { courses } from './courses';

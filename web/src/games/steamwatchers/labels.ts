@@ -51,7 +51,8 @@ const VERBS: Partial<Record<Template, Word>> = {
   'raze {building}': 'verb.raze',
   'sacrifice {kind}': 'verb.sacrifice',
   'convert in {area}': 'verb.convert',
-  'pay[ {pure} pure][ {poisoned} poisoned][ {contraband} contraband][ {surplus} surplus pure][ {illicit} surplus contraband]': 'verb.pay',
+  'pay[ {pure} pure][ {poisoned} poisoned][ {contraband} contraband][ {surplus} surplus pure][ {illicit} surplus contraband]':
+    'verb.pay',
   'quarantine space {space}': 'verb.quarantine-space',
   'quarantine {fuel} fuel': 'verb.quarantine-fuel',
   'quarantine supply': 'verb.quarantine-supply',
@@ -87,7 +88,10 @@ const BARRELS = ['pure', 'poisoned', 'contraband', 'surplus', 'illicit'] as cons
 /** The value of a slot in words. */
 export function valueLabel(slot: string, value: string | number): string {
   if (slot === 'sea') return w(value ? 'sea' : 'land');
-  if (slot === 'way') return String(value).startsWith('march:') ? w('way.march', { via: nameOf(String(value).slice(6)) }) : w(value === 'sea' ? 'sea' : 'land');
+  if (slot === 'way')
+    return String(value).startsWith('march:')
+      ? w('way.march', { via: nameOf(String(value).slice(6)) })
+      : w(value === 'sea' ? 'sea' : 'land');
   if (slot === 'over') return value ? known(`building.${value}`, nameOf(String(value))) : w('nothing.over');
   if (slot === 'title') return titleLabel(String(value));
   if (slot === 'token') return known(`order.${value}`, known(`token.${value}`, nameOf(String(value))));
@@ -102,11 +106,18 @@ export function titleLabel(title: string): string {
 }
 
 export function units(slots: Gesture['slots']): string {
-  return (['base', 'elite'] as const).filter((kind) => slots[kind]).map((kind) => `${slots[kind]} ${w(kind)}`).join(' + ');
+  return (['base', 'elite'] as const)
+    .filter((kind) => slots[kind])
+    .map((kind) => `${slots[kind]} ${w(kind)}`)
+    .join(' + ');
 }
 
 export function barrels(slots: Gesture['slots']): string {
-  return BARRELS.filter((kind) => slots[kind]).map((kind) => `${slots[kind]} ${w(kind)}`).join(' + ') || '0';
+  return (
+    BARRELS.filter((kind) => slots[kind])
+      .map((kind) => `${slots[kind]} ${w(kind)}`)
+      .join(' + ') || '0'
+  );
 }
 
 /** What the gesture does, without its place. */
@@ -124,10 +135,17 @@ export function verbLabel(gesture: Gesture): string {
 }
 
 const EN_KEYS: Record<string, true> = {
-  'verb.turret-over': true, 'verb.beacon-over': true, 'verb.farm-over': true, 'verb.toxic-over': true,
+  'verb.turret-over': true,
+  'verb.beacon-over': true,
+  'verb.farm-over': true,
+  'verb.toxic-over': true,
 };
 
-const SAID = new Set<Template | ''>(['skip with steam {area}', 'advance {kind} from {start} to {area}', 'contract from {start} to {floe}']);
+const SAID = new Set<Template | ''>([
+  'skip with steam {area}',
+  'advance {kind} from {start} to {area}',
+  'contract from {start} to {floe}',
+]);
 
 /** The whole gesture: what, and where. */
 export function label(gesture: Gesture): string {
@@ -147,4 +165,5 @@ export function costOf(view: View, { slots }: Gesture): string {
   return said.join(', ');
 }
 
-export const spaceCost = (cost: number): string => (cost === 0 ? w('space.free') : w(cost === 1 ? 'cost.barrel' : 'cost.barrels', { cost }));
+export const spaceCost = (cost: number): string =>
+  cost === 0 ? w('space.free') : w(cost === 1 ? 'cost.barrel' : 'cost.barrels', { cost });

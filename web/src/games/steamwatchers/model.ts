@@ -7,47 +7,117 @@ type Counts = Record<string, number>;
 
 /** The fields of `view.table` that every scenario has. */
 export interface Table {
-  round: number; rounds: number; phase: string; leads: Record<string, string>;
-  active: string; active_area: string; combat_area: string;
+  round: number;
+  rounds: number;
+  phase: string;
+  leads: Record<string, string>;
+  active: string;
+  active_area: string;
+  combat_area: string;
   units: Record<string, Record<string, Counts>>;
-  farms: Counts; toxic: Counts; turrets: Counts; beacons: Counts; beacon_of: Record<string, string>;
-  steam: Counts; morale: Counts; orders: Record<string, { clan: string; token: string }>;
-  control: Record<string, string>; contracts: Record<string, Counts>;
-  associate: string; associate_of: string; legate_at: string; legate_of: string; primus_at: string; primus_of: string;
-  title_of: Record<string, string>; claim_of: Record<string, string>; passed: Counts; eliminated: Counts;
-  supply: Record<string, Counts>; exiled: Record<string, Counts>; aside: Record<string, Counts>;
-  beacon_supply: Counts; contract_supply: Counts; toxic_supply: Counts; turret_supply: number; farm_supply: number;
-  pure: Counts; poisoned: Counts; contraband: Counts; surplus_pure: Counts; surplus_contraband: Counts;
-  quarantined_pure: Counts; quarantined_supply: Counts; space: Record<string, Record<string, string>>;
-  space_costs: Record<string, number[]>; incubation: Counts; geo: Counts; supply_limit: Counts;
+  farms: Counts;
+  toxic: Counts;
+  turrets: Counts;
+  beacons: Counts;
+  beacon_of: Record<string, string>;
+  steam: Counts;
+  morale: Counts;
+  orders: Record<string, { clan: string; token: string }>;
+  control: Record<string, string>;
+  contracts: Record<string, Counts>;
+  associate: string;
+  associate_of: string;
+  legate_at: string;
+  legate_of: string;
+  primus_at: string;
+  primus_of: string;
+  title_of: Record<string, string>;
+  claim_of: Record<string, string>;
+  passed: Counts;
+  eliminated: Counts;
+  supply: Record<string, Counts>;
+  exiled: Record<string, Counts>;
+  aside: Record<string, Counts>;
+  beacon_supply: Counts;
+  contract_supply: Counts;
+  toxic_supply: Counts;
+  turret_supply: number;
+  farm_supply: number;
+  pure: Counts;
+  poisoned: Counts;
+  contraband: Counts;
+  surplus_pure: Counts;
+  surplus_contraband: Counts;
+  quarantined_pure: Counts;
+  quarantined_supply: Counts;
+  space: Record<string, Record<string, string>>;
+  space_costs: Record<string, number[]>;
+  incubation: Counts;
+  geo: Counts;
+  supply_limit: Counts;
   /** If the round ended now: GEO, the units it feeds, and those there are. */
   outlook?: Record<string, { geo: number; feeds: number; army: number }>;
   /** What the next step of incubation brings; `none` where the clan ignores it. */
   incubation_next?: Record<string, 'resistance' | 'quarantine' | 'exile' | 'none'>;
-  hands: Record<string, { steam: number; archon: number }>; quarantine: Counts;
-  hand?: { steam: string[]; archon: string[] }; tokens?: Counts; dial?: number; payment?: string;
+  hands: Record<string, { steam: number; archon: number }>;
+  quarantine: Counts;
+  hand?: { steam: string[]; archon: string[] };
+  tokens?: Counts;
+  dial?: number;
+  payment?: string;
   leaving?: Record<string, [number, number]>;
-  archon_in_force: string[]; proclaimer: string; closed_floe: string; turned_up?: string[];
-  steam_deck: number; steam_discards: number; archon_deck: number; last_discard: string; ready: Counts;
-  turn_token: string; deciding: string; combat?: Combat; target?: Record<string, string>; under?: Counts; own_under?: string[];
+  archon_in_force: string[];
+  proclaimer: string;
+  closed_floe: string;
+  turned_up?: string[];
+  steam_deck: number;
+  steam_discards: number;
+  archon_deck: number;
+  last_discard: string;
+  ready: Counts;
+  turn_token: string;
+  deciding: string;
+  combat?: Combat;
+  target?: Record<string, string>;
+  under?: Counts;
+  own_under?: string[];
   /** With everything open, what only a seat saw. */
   open?: Record<string, Own>;
 }
 
 /** What a seat alone sees. */
-export interface Own { hand?: { steam: string[]; archon: string[] }; tokens?: Counts; dial?: number; payment?: string; own_under?: string[]; leaving?: Record<string, [number, number]> }
+export interface Own {
+  hand?: { steam: string[]; archon: string[] };
+  tokens?: Counts;
+  dial?: number;
+  payment?: string;
+  own_under?: string[];
+  leaving?: Record<string, [number, number]>;
+}
 
 /** One part of a strength: what it is, how many, how much, and by which rules. */
 export interface StrengthPart {
   what: 'base' | 'elite' | 'ability' | 'order' | 'turrets' | 'morale' | 'archon' | 'fuel' | 'support';
-  area?: string; count: number; strength: number; rules: string[];
+  area?: string;
+  count: number;
+  strength: number;
+  rules: string[];
 }
 
 export interface Combat {
-  area: string; attacker: string; defender: string; attack: number; defense: number; step: string;
+  area: string;
+  attacker: string;
+  defender: string;
+  attack: number;
+  defense: number;
+  step: string;
   parts: { attack: StrengthPart[]; defense: StrengthPart[] };
-  tie: string; winner?: string; most?: Counts; beats?: Record<string, number[]>;
-  dials?: Counts; payments?: Record<string, string>;
+  tie: string;
+  winner?: string;
+  most?: Counts;
+  beats?: Record<string, number[]>;
+  dials?: Counts;
+  payments?: Record<string, string>;
 }
 
 export const tableOf = (view: View): Table => view.table as unknown as Table;
@@ -63,7 +133,9 @@ export function ownClan(view: View): string {
 /** The clans that are led, the reader's first, then in the order of seats. */
 export function ledClans(view: View): string[] {
   const own = ownClan(view);
-  const led = seatsOf(view).map((seat) => tableOf(view).leads[seat]!).filter((clan) => clan !== 'none');
+  const led = seatsOf(view)
+    .map((seat) => tableOf(view).leads[seat]!)
+    .filter((clan) => clan !== 'none');
   return own ? [own, ...led.filter((clan) => clan !== own)] : led;
 }
 
@@ -71,20 +143,20 @@ export const seatOf = (view: View, clan: string): string =>
   seatsOf(view).find((seat) => tableOf(view).leads[seat] === clan) ?? '';
 
 /** With two or three players the east is closed (SW-MAP-19). */
-export const closed = (view: View, area: string): boolean =>
-  seatsOf(view).length < 4 && AREAS[area]!.region === 'east';
+export const closed = (view: View, area: string): boolean => seatsOf(view).length < 4 && AREAS[area]!.region === 'east';
 
 /** The titles in play, and any that an option names. */
 export function titlesOf(view: View): string[] {
   const players = seatsOf(view).length;
   return TITLES.filter(
     (title) =>
-      (title !== 'primus' || players > 2) && (title !== 'watcher-6' || players > 4) ||
+      ((title !== 'primus' || players > 2) && (title !== 'watcher-6' || players > 4)) ||
       view.options.some((option) => option.endsWith(` ${title}`)),
   );
 }
 
-export type PieceKind = 'base' | 'elite' | 'order' | 'column' | 'farm' | 'toxic' | 'turret' | 'beacon' | 'morale' | 'target' | 'barrel';
+export type PieceKind =
+  'base' | 'elite' | 'order' | 'column' | 'farm' | 'toxic' | 'turret' | 'beacon' | 'morale' | 'target' | 'barrel';
 
 export interface Piece {
   kind: PieceKind;
@@ -96,7 +168,13 @@ export interface Piece {
   leaving: number;
 }
 
-const piece = (kind: PieceKind, clan: string, count: number, face = '', leaving = 0): Piece => ({ kind, clan, count, face, leaving });
+const piece = (kind: PieceKind, clan: string, count: number, face = '', leaving = 0): Piece => ({
+  kind,
+  clan,
+  count,
+  face,
+  leaving,
+});
 
 /** What lies in an area, in the order in which it takes the places there. */
 export function piecesIn(view: View, area: string): Piece[] {

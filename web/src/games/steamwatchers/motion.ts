@@ -32,7 +32,12 @@ const isUnit = ({ kind }: Piece) => kind === 'base' || kind === 'elite';
 /** How many pieces each area has more or fewer of, for one kind of one clan. */
 type Change = Map<string, number>;
 
-interface Path { from: string; to: string; count: number; via: string[] }
+interface Path {
+  from: string;
+  to: string;
+  count: number;
+  via: string[];
+}
 
 /** Moves told by events first; what is left is paired by itself. */
 function paths(kind: string, clan: string, change: Change, events: readonly GameEvent[]): Path[] {
@@ -71,7 +76,12 @@ function unitMotions(before: Drawn[], after: Drawn[], events: readonly GameEvent
     for (const { from, to, count, via } of paths(kind, clan, change, events)) {
       const start = was.get(keyIn(from))!;
       const end = is.get(keyIn(to))!;
-      motions.push({ how: 'slide', piece: { ...start, count, leaving: 0 }, path: [at(start), ...via.map((area) => AREAS[area]!.label), at(end)], key: end.key });
+      motions.push({
+        how: 'slide',
+        piece: { ...start, count, leaving: 0 },
+        path: [at(start), ...via.map((area) => AREAS[area]!.label), at(end)],
+        key: end.key,
+      });
     }
     for (const [area, difference] of change) {
       const key = keyIn(area);
@@ -91,7 +101,8 @@ function otherMotions(before: Drawn[], after: Drawn[]): Motion[] {
     const old = was.get(key);
     if (!old) motions.push({ how: kind === 'column' ? 'rise' : 'enter', key });
     else if (kind === 'order' && old.face !== face) motions.push({ how: 'flip', key });
-    else if (old.count !== count) motions.push({ how: kind !== 'column' ? 'change' : old.count < count ? 'rise' : 'fall', key });
+    else if (old.count !== count)
+      motions.push({ how: kind !== 'column' ? 'change' : old.count < count ? 'rise' : 'fall', key });
   }
   return motions;
 }
@@ -101,13 +112,17 @@ export function motions(before: Drawn[], after: Drawn[], events: readonly GameEv
   const [unitsWere, units] = [before.filter(isUnit), after.filter(isUnit)];
   const found = [
     ...unitMotions(unitsWere, units, events),
-    ...otherMotions(before.filter((piece) => !isUnit(piece)), after.filter((piece) => !isUnit(piece))),
+    ...otherMotions(
+      before.filter((piece) => !isUnit(piece)),
+      after.filter((piece) => !isUnit(piece)),
+    ),
   ];
   if (found.length > MOST) return [];
   const was = new Map(before.map((piece) => [piece.key, piece]));
   for (const to of after) {
     const from = was.get(to.key);
-    if (from && (from.x !== to.x || from.y !== to.y || from.r !== to.r)) found.push({ how: 'settle', key: to.key, from, to });
+    if (from && (from.x !== to.x || from.y !== to.y || from.r !== to.r))
+      found.push({ how: 'settle', key: to.key, from, to });
   }
   return found;
 }

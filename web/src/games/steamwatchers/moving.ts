@@ -5,17 +5,22 @@ import { facets, type Group } from './gestures';
 import { tableOf } from './model';
 import type { Gesture, Template } from './notation';
 
-export interface Forces { base: number; elite: number }
+export interface Forces {
+  base: number;
+  elite: number;
+}
 
 const MOVE: Template = 'move[ {base} base][ {elite} elite] to {area}[ by sea{sea}]';
 const MARCH: Template = 'march[ {base} base][ {elite} elite] via {via} to {area} on {space}';
 const ADVANCE: Template = 'advance {kind} from {start} to {area}';
 
 /** Whether units go from one area to another. */
-export const moving = (gesture: Gesture): boolean => gesture.template === MOVE || gesture.template === MARCH || gesture.template === ADVANCE;
+export const moving = (gesture: Gesture): boolean =>
+  gesture.template === MOVE || gesture.template === MARCH || gesture.template === ADVANCE;
 
 /** The area that units leave. */
-export const startOf = (view: View, gesture: Gesture): string => String(gesture.slots['start'] ?? tableOf(view).active_area);
+export const startOf = (view: View, gesture: Gesture): string =>
+  String(gesture.slots['start'] ?? tableOf(view).active_area);
 
 export function forcesOf({ slots }: Gesture): Forces {
   if (slots['kind']) return { base: slots['kind'] === 'base' ? 1 : 0, elite: slots['kind'] === 'elite' ? 1 : 0 };
@@ -53,7 +58,8 @@ export function nearestTo(gestures: Gesture[], taken: Forces): Gesture | undefin
     const { base, elite } = forcesOf(one);
     return Math.abs(base - taken.base) + Math.abs(elite - taken.elite);
   };
-  const rank = (one: Gesture) => (one.template === MARCH ? 100 + Number(one.slots['space']) : one.slots['sea'] ? 50 : 0);
+  const rank = (one: Gesture) =>
+    one.template === MARCH ? 100 + Number(one.slots['space']) : one.slots['sea'] ? 50 : 0;
   return [...gestures].sort((a, b) => far(a) - far(b) || rank(a) - rank(b))[0];
 }
 

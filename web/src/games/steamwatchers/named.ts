@@ -20,7 +20,8 @@ function part(text: string, view: View): string {
   const units = /^(?:(\d+) base)?(?: and )?(?:(\d+) elite)?$/.exec(text);
   if (text && units) return unitsOf(Number(units[1] ?? 0), Number(units[2] ?? 0));
   const cards = text.split(' or ');
-  if (cards.length > 1) return new Intl.ListFormat(language(), { type: 'disjunction' }).format(cards.map((card) => named(card, view)));
+  if (cards.length > 1)
+    return new Intl.ListFormat(language(), { type: 'disjunction' }).format(cards.map((card) => named(card, view)));
   return listed([named(text, view)], language());
 }
 

@@ -3,14 +3,48 @@
 
 /** What a slot holds: ids of the board, numbers, or a flag that is merely said. */
 export type SlotKind =
-  | 'area' | 'floe' | 'clan' | 'title' | 'card' | 'token' | 'space' | 'number' | 'kind' | 'building' | 'fuel'
-  | 'deployment' | 'flag' | 'seat' | 'way';
+  | 'area'
+  | 'floe'
+  | 'clan'
+  | 'title'
+  | 'card'
+  | 'token'
+  | 'space'
+  | 'number'
+  | 'kind'
+  | 'building'
+  | 'fuel'
+  | 'deployment'
+  | 'flag'
+  | 'seat'
+  | 'way';
 
 const KINDS: Record<string, SlotKind> = {
-  area: 'area', via: 'area', start: 'area', floe: 'floe', clan: 'clan', title: 'title', card: 'card',
-  token: 'token', space: 'space', base: 'number', elite: 'number', pure: 'number', poisoned: 'number',
-  contraband: 'number', surplus: 'number', illicit: 'number', barrels: 'number', number: 'deployment',
-  kind: 'kind', building: 'building', over: 'building', fuel: 'fuel', sea: 'flag', seat: 'seat', way: 'way',
+  area: 'area',
+  via: 'area',
+  start: 'area',
+  floe: 'floe',
+  clan: 'clan',
+  title: 'title',
+  card: 'card',
+  token: 'token',
+  space: 'space',
+  base: 'number',
+  elite: 'number',
+  pure: 'number',
+  poisoned: 'number',
+  contraband: 'number',
+  surplus: 'number',
+  illicit: 'number',
+  barrels: 'number',
+  number: 'deployment',
+  kind: 'kind',
+  building: 'building',
+  over: 'building',
+  fuel: 'fuel',
+  sea: 'flag',
+  seat: 'seat',
+  way: 'way',
 };
 
 export const TEMPLATES = [

@@ -7,7 +7,8 @@ export type Peoples = Record<string, string>;
 let shown = $state.raw<Peoples>({});
 
 /** Those of a view, or of the table that is shown. */
-export const peoplesOf = (view?: View): Peoples => (view ? ((view.table['peoples'] as Peoples | undefined) ?? {}) : shown);
+export const peoplesOf = (view?: View): Peoples =>
+  view ? ((view.table['peoples'] as Peoples | undefined) ?? {}) : shown;
 
 /** The names of this table hold wherever a clan is named. */
 export function sitAt(view: View): void {

@@ -10,7 +10,11 @@ export interface Room {
   centre: Point;
 }
 
-interface Spot { at: Point; room: number; name: number }
+interface Spot {
+  at: Point;
+  room: number;
+  name: number;
+}
 
 /** As many as ever lie in one area: units of three clans and their elites at most, and all that is built. */
 export const PIECES_IN_AN_AREA = 9;
@@ -61,7 +65,9 @@ function pack(near: Spot[], radius: number, sizes: readonly number[], tight: num
     const r = radius * size;
     const free = near.find(
       ({ at, room, name }) =>
-        room >= r * within && name >= r * (tight < 1 ? 0 : 0.72) && taken.every((one) => Math.hypot(one.at[0] - at[0], one.at[1] - at[1]) >= (one.r + r) * 0.95 * tight),
+        room >= r * within &&
+        name >= r * (tight < 1 ? 0 : 0.72) &&
+        taken.every((one) => Math.hypot(one.at[0] - at[0], one.at[1] - at[1]) >= (one.r + r) * 0.95 * tight),
     );
     if (!free) return null;
     taken.push({ at: free.at, r });
@@ -78,7 +84,8 @@ function squeeze(all: Spot[], near: Spot[], sizes: readonly number[]): Point[] {
   const places: Point[] = [];
   for (let apart = SMALLEST * 1.2; places.length < sizes.length && apart > SMALLEST * 0.4; apart *= 0.8) {
     for (const { at } of all) {
-      if (places.length < sizes.length && places.every(([x, y]) => Math.hypot(x - at[0], y - at[1]) >= apart)) places.push(at);
+      if (places.length < sizes.length && places.every(([x, y]) => Math.hypot(x - at[0], y - at[1]) >= apart))
+        places.push(at);
     }
   }
   return places;
@@ -94,7 +101,11 @@ function measure(area: string) {
   const worth = (spot: Spot) => Math.min(spot.room, spot.name + 6);
   const centre = all.reduce((best, one) => (worth(one) > worth(best) ? one : best)).at;
   const away = ({ at: [x, y] }: Spot) => Math.hypot(x - centre[0], y - centre[1]);
-  const found = { all: [...all].sort((a, b) => b.room - a.room), near: [...all].sort((a, b) => away(a) - away(b)), centre };
+  const found = {
+    all: [...all].sort((a, b) => b.room - a.room),
+    near: [...all].sort((a, b) => away(a) - away(b)),
+    centre,
+  };
   measured.set(area, found);
   return found;
 }

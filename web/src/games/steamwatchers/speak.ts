@@ -12,7 +12,8 @@ export function areaWords(view: View, area: string): string {
   if (closed(view, area)) parts.push(w('closed'));
   for (const { kind, clan, count, face } of piecesIn(view, area)) {
     if (kind === 'base' || kind === 'elite') parts.push(`${nameOf(clan)} ${count} ${w(kind)}`);
-    else if (kind === 'order') parts.push(face ? `${nameOf(clan)} ${w(`order.${face}` as 'order.move')}` : w('order.facedown'));
+    else if (kind === 'order')
+      parts.push(face ? `${nameOf(clan)} ${w(`order.${face}` as 'order.move')}` : w('order.facedown'));
     else if (kind === 'column') parts.push(w('piece.column', { count }));
     else if (kind === 'target') parts.push(`${w('piece.target')} ${face === 'yes' ? '' : nameOf(face)}`.trim());
     else parts.push(count > 1 ? w(`pieces.${kind}` as 'pieces.farm', { count }) : w(`piece.${kind}` as 'piece.farm'));

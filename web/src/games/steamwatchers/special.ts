@@ -9,14 +9,86 @@ import { clanName, known, seatName, unitsOf } from './words';
 
 /** The fields of every scenario, and those drawn elsewhere. */
 const KNOWN = new Set([
-  'round', 'rounds', 'phase', 'leads', 'active', 'active_area', 'combat_area', 'units', 'farms', 'toxic', 'turrets', 'beacons',
-  'beacon_of', 'steam', 'morale', 'orders', 'control', 'contracts', 'associate', 'associate_of', 'legate_at', 'legate_of',
-  'primus_at', 'primus_of', 'title_of', 'claim_of', 'passed', 'eliminated', 'deployment_of', 'supply', 'exiled', 'aside',
-  'beacon_supply', 'contract_supply', 'toxic_supply', 'turret_supply', 'farm_supply', 'pure', 'poisoned', 'contraband',
-  'surplus_pure', 'surplus_contraband', 'quarantined_pure', 'quarantined_supply', 'space', 'space_costs', 'incubation', 'geo',
-  'supply_limit', 'skipped', 'turn_token', 'second_token', 'last_discard', 'proclaimer', 'closed_floe', 'bonus_used', 'doubled',
-  'ready', 'hands', 'steam_deck', 'steam_discards', 'archon_deck', 'archon_in_force', 'quarantine', 'hand', 'tokens', 'dial',
-  'payment', 'leaving', 'combat', 'deciding', 'turned_up', 'under', 'own_under', 'target', 'supply_before', 'outlook', 'incubation_next', 'peoples', 'open',
+  'round',
+  'rounds',
+  'phase',
+  'leads',
+  'active',
+  'active_area',
+  'combat_area',
+  'units',
+  'farms',
+  'toxic',
+  'turrets',
+  'beacons',
+  'beacon_of',
+  'steam',
+  'morale',
+  'orders',
+  'control',
+  'contracts',
+  'associate',
+  'associate_of',
+  'legate_at',
+  'legate_of',
+  'primus_at',
+  'primus_of',
+  'title_of',
+  'claim_of',
+  'passed',
+  'eliminated',
+  'deployment_of',
+  'supply',
+  'exiled',
+  'aside',
+  'beacon_supply',
+  'contract_supply',
+  'toxic_supply',
+  'turret_supply',
+  'farm_supply',
+  'pure',
+  'poisoned',
+  'contraband',
+  'surplus_pure',
+  'surplus_contraband',
+  'quarantined_pure',
+  'quarantined_supply',
+  'space',
+  'space_costs',
+  'incubation',
+  'geo',
+  'supply_limit',
+  'skipped',
+  'turn_token',
+  'second_token',
+  'last_discard',
+  'proclaimer',
+  'closed_floe',
+  'bonus_used',
+  'doubled',
+  'ready',
+  'hands',
+  'steam_deck',
+  'steam_discards',
+  'archon_deck',
+  'archon_in_force',
+  'quarantine',
+  'hand',
+  'tokens',
+  'dial',
+  'payment',
+  'leaving',
+  'combat',
+  'deciding',
+  'turned_up',
+  'under',
+  'own_under',
+  'target',
+  'supply_before',
+  'outlook',
+  'incubation_next',
+  'peoples',
+  'open',
 ]);
 
 export interface Extra {
@@ -42,7 +114,13 @@ type Inner = Record<string, unknown>;
 function told(view: View, value: unknown, where: string[]): Extra['lines'] {
   const line = (said: string) => [{ what: where.map((id) => called(view, id)).join(' · '), value: said }];
   if (nothing(value)) return [];
-  if (Array.isArray(value)) return line(listed(value.map((one) => called(view, String(one))), language()));
+  if (Array.isArray(value))
+    return line(
+      listed(
+        value.map((one) => called(view, String(one))),
+        language(),
+      ),
+    );
   if (typeof value !== 'object') return line(called(view, String(value)));
   const inner = Object.entries(value as Inner).filter(([, one]) => !nothing(one));
   if (inner.length && inner.every(([id]) => id === 'base' || id === 'elite')) {
@@ -50,12 +128,22 @@ function told(view: View, value: unknown, where: string[]): Extra['lines'] {
     return line(unitsOf(units['base'] ?? 0, units['elite'] ?? 0));
   }
   // One piece in each of some areas: the areas are told.
-  if (inner.length && inner.every(([id, one]) => id in AREAS && one === 1)) return line(listed(inner.map(([id]) => nameOf(id)), language()));
+  if (inner.length && inner.every(([id, one]) => id in AREAS && one === 1))
+    return line(
+      listed(
+        inner.map(([id]) => nameOf(id)),
+        language(),
+      ),
+    );
   return inner.flatMap(([id, one]) => told(view, one, [...where, id]));
 }
 
 const nothing = (value: unknown): boolean =>
-  value === null || value === 0 || value === '' || value === 'none' || value === false ||
+  value === null ||
+  value === 0 ||
+  value === '' ||
+  value === 'none' ||
+  value === false ||
   (typeof value === 'object' && Object.values(value as Inner).every(nothing));
 
 /** An id or a number as people read it; a seat by the clan it leads. */

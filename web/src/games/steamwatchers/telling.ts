@@ -40,23 +40,37 @@ function factsOf(event: GameEvent, view: View | undefined, who: Who): Facts {
 
 function factOf(name: string, fact: unknown, event: GameEvent, view: View | undefined, who: Who): string | number {
   if (typeof fact === 'number') return fact;
-  if (Array.isArray(fact)) return listed(fact.map((one) => nameOf(String(one))), language());
+  if (Array.isArray(fact))
+    return listed(
+      fact.map((one) => nameOf(String(one))),
+      language(),
+    );
   if (name === 'forces') return forcesOf(fact as Parameters<typeof forcesOf>[0]);
   if (fact !== null && typeof fact === 'object') return pairs(name, fact as Record<string, string | number>, view);
   const text = String(fact);
   switch (name) {
-    case 'seat': return who(text) || seatName(text);
-    case 'title': return titleLabel(text);
-    case 'unit': return w(`unit.${text}` as 'unit.base');
+    case 'seat':
+      return who(text) || seatName(text);
+    case 'title':
+      return titleLabel(text);
+    case 'unit':
+      return w(`unit.${text}` as 'unit.base');
     case 'building':
-    case 'over': return known(`building.${text.replace(' ', '-')}`, text);
-    case 'where': return known(`where.${text.replaceAll(' ', '-')}`, text);
-    case 'fuel': return w(text as 'pure');
+    case 'over':
+      return known(`building.${text.replace(' ', '-')}`, text);
+    case 'where':
+      return known(`where.${text.replaceAll(' ', '-')}`, text);
+    case 'fuel':
+      return w(text as 'pure');
     case 'why':
-    case 'tie': return said(text);
-    case 'name': return word(text);
-    case 'card': return 'name' in event.facts ? text : nameOf(text);
-    default: return clanName(view, text);
+    case 'tie':
+      return said(text);
+    case 'name':
+      return word(text);
+    case 'card':
+      return 'name' in event.facts ? text : nameOf(text);
+    default:
+      return clanName(view, text);
   }
 }
 
@@ -65,7 +79,12 @@ function pairs(name: string, fact: Record<string, string | number>, view: View |
   const parts = Object.entries(fact).map(([id, value]) => {
     if (name === 'orders') return w('told.order', { area: nameOf(id), token: known(`order.${value}`, String(value)) });
     const ballot = /^(\d+) for (.+)$/.exec(String(value));
-    if (ballot) return w('told.ballot', { clan: clanName(view, id), n: Number(ballot[1]), candidate: clanName(view, ballot[2]!) });
+    if (ballot)
+      return w('told.ballot', {
+        clan: clanName(view, id),
+        n: Number(ballot[1]),
+        candidate: clanName(view, ballot[2]!),
+      });
     return `${clanName(view, id)} ${value.toLocaleString(language())}`;
   });
   return name === 'ballots' ? parts.join(language() === 'fr' ? ' ; ' : '; ') : listed(parts, language());

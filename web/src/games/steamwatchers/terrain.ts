@@ -28,7 +28,11 @@ export function peaks(area: string): { at: Point; size: number; lean: number }[]
   for (let tries = 0; tries < 700; tries++) {
     const at: Point = [low[0]! + random() * wide[0]!, low[1]! + random() * wide[1]!];
     const size = 7 + random() * 6.5;
-    const corners: Point[] = [[at[0] - size, at[1] + 3], [at[0] + size, at[1] + 3], [at[0], at[1] - size * 1.5]];
+    const corners: Point[] = [
+      [at[0] - size, at[1] + 3],
+      [at[0] + size, at[1] + 3],
+      [at[0], at[1] - size * 1.5],
+    ];
     if (fromBox(at, box) < 10 || !corners.every((corner) => inside(corner, polygon))) continue;
     if (found.some((other) => Math.hypot(other.at[0] - at[0], (other.at[1] - at[1]) * 1.25) < 16.5)) continue;
     found.push({ at, size, lean: (random() - 0.5) * 5 });
@@ -75,7 +79,9 @@ export function grain(): string {
   for (let n = 0; n < 900; n++) {
     const x = Math.round(random() * MAP.width);
     const y = Math.round(random() * MAP.height);
-    strokes.push(`M${x},${y}q${3 + Math.round(random() * 5)},${-1 - Math.round(random() * 2)} ${8 + Math.round(random() * 7)},0`);
+    strokes.push(
+      `M${x},${y}q${3 + Math.round(random() * 5)},${-1 - Math.round(random() * 2)} ${8 + Math.round(random() * 7)},0`,
+    );
   }
   return strokes.join('');
 }

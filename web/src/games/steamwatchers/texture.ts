@@ -50,7 +50,13 @@ export function shades(height: Float32Array, depth: number, size = SIZE): Uint8C
 }
 
 /** A tile as a pattern for this canvas. */
-export function relief(context: CanvasRenderingContext2D, seed: number, octaves: readonly number[], depth: number, scale: number): CanvasPattern | null {
+export function relief(
+  context: CanvasRenderingContext2D,
+  seed: number,
+  octaves: readonly number[],
+  depth: number,
+  scale: number,
+): CanvasPattern | null {
   const tile = document.createElement('canvas');
   tile.width = tile.height = SIZE;
   tile.getContext('2d')?.putImageData(new ImageData(shades(heights(seed, octaves), depth), SIZE), 0, 0);

@@ -11,33 +11,91 @@ export interface Tiding {
   events: GameEvent[];
 }
 
-const SICKNESS = ['paid', 'incubated', 'incubation-stays', 'quarantined', 'exiled', 'eliminated', 'discarded', 'poisoned'];
+const SICKNESS = [
+  'paid',
+  'incubated',
+  'incubation-stays',
+  'quarantined',
+  'exiled',
+  'eliminated',
+  'discarded',
+  'poisoned',
+];
 
 /** What begins a phase, and what may happen in it. */
 const PHASES: Record<Phase, { begins: string[]; has: Set<string> }> = {
   conclave: {
     begins: ['round'],
     has: new Set([
-      'round', 'title', 'drew-steam', 'steam-deck', 'drew-archon', 'archon-deck', 'legate', 'steam', 'steam-stays', 'proclaimed', 'repeated', 'closed',
-      'sanctioned', 'gave-fuel', 'collected', 'turned-up', 'kept-card', 'blocked', 'recruited', 'contracted', ...SICKNESS,
+      'round',
+      'title',
+      'drew-steam',
+      'steam-deck',
+      'drew-archon',
+      'archon-deck',
+      'legate',
+      'steam',
+      'steam-stays',
+      'proclaimed',
+      'repeated',
+      'closed',
+      'sanctioned',
+      'gave-fuel',
+      'collected',
+      'turned-up',
+      'kept-card',
+      'blocked',
+      'recruited',
+      'contracted',
+      ...SICKNESS,
     ]),
   },
   subsiding: { begins: ['subsided'], has: new Set(['subsided', 'built', 'suffered', ...SICKNESS]) },
-  whiteout: { begins: ['geo'], has: new Set(['geo', 'cleansed', 'refuelled', 'withdrew', 'kept', 'gave-up', 'cleared', 'scored', 'ended', ...SICKNESS]) },
+  whiteout: {
+    begins: ['geo'],
+    has: new Set([
+      'geo',
+      'cleansed',
+      'refuelled',
+      'withdrew',
+      'kept',
+      'gave-up',
+      'cleared',
+      'scored',
+      'ended',
+      ...SICKNESS,
+    ]),
+  },
   sickness: { begins: ['quarantined', 'exiled'], has: new Set(SICKNESS) },
-}; // prettier-ignore
+};
 
 /** Told in the card; the rest (a card drawn, a barrel paid) is for the log. */
 const TOLD = new Set([
-  'title', 'legate', 'steam', 'steam-stays', 'proclaimed', 'repeated', 'closed', 'sanctioned', 'turned-up', 'blocked', 'subsided', 'built', 'withdrew', 'gave-up',
-  'quarantined', 'exiled', 'eliminated',
-]); // prettier-ignore
+  'title',
+  'legate',
+  'steam',
+  'steam-stays',
+  'proclaimed',
+  'repeated',
+  'closed',
+  'sanctioned',
+  'turned-up',
+  'blocked',
+  'subsided',
+  'built',
+  'withdrew',
+  'gave-up',
+  'quarantined',
+  'exiled',
+  'eliminated',
+]);
 export const told = (tiding: Tiding): GameEvent[] => tiding.events.filter((event) => TOLD.has(event.kind));
 
 function begun(events: GameEvent[], until: number, from: number, phase: Phase): number {
   const { begins, has } = PHASES[phase];
   let first = -1;
-  for (let at = until - 1; at >= from && has.has(events[at]!.kind); at--) if (begins.includes(events[at]!.kind)) first = at;
+  for (let at = until - 1; at >= from && has.has(events[at]!.kind); at--)
+    if (begins.includes(events[at]!.kind)) first = at;
   return first;
 }
 
@@ -58,7 +116,12 @@ export function tidings(events: GameEvent[], from: number, most = 2): Tiding[] {
 
 /** GEO as the Whiteout set it, and by how much it changed since the one before, if there was one. */
 export function geoOf(tiding: Tiding, before: GameEvent[]): { clan: string; level: number; change: number | null }[] {
-  const set = tiding.events.find((event) => event.kind === 'geo')?.facts['levels'] as Record<string, number> | undefined;
+  const set = tiding.events.find((event) => event.kind === 'geo')?.facts['levels'] as
+    Record<string, number> | undefined;
   const last = before.findLast((event) => event.kind === 'geo')?.facts['levels'] as Record<string, number> | undefined;
-  return Object.entries(set ?? {}).map(([clan, level]) => ({ clan, level, change: last ? level - (last[clan] ?? 0) : null }));
+  return Object.entries(set ?? {}).map(([clan, level]) => ({
+    clan,
+    level,
+    change: last ? level - (last[clan] ?? 0) : null,
+  }));
 }

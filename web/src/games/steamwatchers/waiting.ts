@@ -16,7 +16,10 @@ export function waiting(view: View): string {
   const articles = nouns();
   const names = clans.map(nameOf);
   const many = names.length > 1 || articles[names[0]!]?.many;
-  const who = listed(names.map((name) => (articles[name]?.article ?? '') + name), language());
+  const who = listed(
+    names.map((name) => (articles[name]?.article ?? '') + name),
+    language(),
+  );
   const deciding = known(`wait.${table.deciding}.${many ? 'other' : 'one'}`, '');
   return deciding && deciding.replace('{who}', who).replace(/^./, (letter) => letter.toUpperCase());
 }

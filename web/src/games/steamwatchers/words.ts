@@ -29,7 +29,12 @@ export function nouns(more: Peoples = peoples()): Nouns {
   const spoken = language();
   const written = [...Object.values(CLANS).map((clan) => clan.name), ...Object.values(more)];
   return Object.fromEntries(
-    written.map((name) => noun(word(name))).map(({ name, article, many }) => [name, spoken === 'en' ? { article: 'the ', many: /(s|Singed)$/.test(name) } : { article, many }]),
+    written
+      .map((name) => noun(word(name)))
+      .map(({ name, article, many }) => [
+        name,
+        spoken === 'en' ? { article: 'the ', many: /(s|Singed)$/.test(name) } : { article, many },
+      ]),
   );
 }
 
@@ -48,15 +53,36 @@ export function seatName(seat: string): string {
 /** So many soldiers: "2 base soldiers and 1 elite soldier". */
 export function unitsOf(base: number, elite: number): string {
   const parts = [base && w('units.base', { n: base }), elite && w('units.elite', { n: elite })];
-  return listed(parts.filter((part) => part !== 0), language());
+  return listed(
+    parts.filter((part) => part !== 0),
+    language(),
+  );
 }
 
 /** Barrels as an event counts them: all pure ones, all contraband, and which of them are surplus or poisoned. */
-export interface Barrels { pure?: number; contraband?: number; poisoned?: number; surplus_pure?: number; surplus_contraband?: number }
+export interface Barrels {
+  pure?: number;
+  contraband?: number;
+  poisoned?: number;
+  surplus_pure?: number;
+  surplus_contraband?: number;
+}
 
 /** So many barrels, by kind. */
-export function barrelsOf({ pure = 0, contraband = 0, poisoned = 0, surplus_pure = 0, surplus_contraband = 0 }: Barrels): string {
-  const counts = { pure: pure - surplus_pure, surplus_pure, contraband: contraband - poisoned - surplus_contraband, poisoned, surplus_contraband };
+export function barrelsOf({
+  pure = 0,
+  contraband = 0,
+  poisoned = 0,
+  surplus_pure = 0,
+  surplus_contraband = 0,
+}: Barrels): string {
+  const counts = {
+    pure: pure - surplus_pure,
+    surplus_pure,
+    contraband: contraband - poisoned - surplus_contraband,
+    poisoned,
+    surplus_contraband,
+  };
   const parts = Object.entries(counts).flatMap(([kind, n]) => (n ? [w(`barrels.${kind}` as Word, { n })] : []));
   return listed(parts, language()) || w('barrels.none');
 }
@@ -64,7 +90,9 @@ export function barrelsOf({ pure = 0, contraband = 0, poisoned = 0, surplus_pure
 /** What stands in each area after a deployment. */
 export function forcesOf(forces: Record<string, Record<string, number>>): string {
   const parts = Object.entries(forces).map(([area, there]) => {
-    const what = Object.entries(there).map(([kind, n]) => w((kind === 'base' || kind === 'elite' ? `units.${kind}` : `forces.${kind}`) as Word, { n }));
+    const what = Object.entries(there).map(([kind, n]) =>
+      w((kind === 'base' || kind === 'elite' ? `units.${kind}` : `forces.${kind}`) as Word, { n }),
+    );
     return w('told.forces', { what: listed(what, language()), area: nameOf(area) });
   });
   return parts.join(language() === 'fr' ? ' ; ' : '; ');

@@ -25,16 +25,22 @@ export function sentence(why: Argument[], otherwise: string, view: View, counsel
   return clauses.every((one) => one !== undefined) ? whole(clauses) : otherwise;
 }
 
-export const worst = (stake: Stake, view: View, counsel: Counsel | null): string => sentence([stake.worst], whole([stake.text]), view, counsel);
+export const worst = (stake: Stake, view: View, counsel: Counsel | null): string =>
+  sentence([stake.worst], whole([stake.text]), view, counsel);
 
 /** A share in percent; the small ones to a tenth, since they differ in little else. */
 export const percent = (share: number): string =>
-  new Intl.NumberFormat(language(), { style: 'percent', maximumFractionDigits: share > 0 && share < 0.02 ? 1 : 0 }).format(share);
+  new Intl.NumberFormat(language(), {
+    style: 'percent',
+    maximumFractionDigits: share > 0 && share < 0.02 ? 1 : 0,
+  }).format(share);
 
 /** By how many points of a hundred an option is worse than the best; empty if it is not by one. */
 export function less(chance: number, best: number): string {
   const points = Math.round(100 * chance) - Math.round(100 * best);
-  return points ? new Intl.NumberFormat(language(), { signDisplay: 'exceptZero' }).format(points).replace('-', '−') : '';
+  return points
+    ? new Intl.NumberFormat(language(), { signDisplay: 'exceptZero' }).format(points).replace('-', '−')
+    : '';
 }
 
 /** One of the stakes, as often as its share; `luck` is between 0 and 1. */
@@ -52,4 +58,8 @@ export type Point = (option: string | null, aims?: string[] | null) => void;
 
 /** The ids of areas, cities and the like that the arguments speak of; a way is several. */
 export const aimsOf = (advice: Advice): string[] =>
-  advice.why.flatMap(({ facts }) => Object.entries(facts).flatMap(([name, fact]) => (typeof fact !== 'string' ? [] : name === 'way' ? fact.split(' ') : [fact])));
+  advice.why.flatMap(({ facts }) =>
+    Object.entries(facts).flatMap(([name, fact]) =>
+      typeof fact !== 'string' ? [] : name === 'way' ? fact.split(' ') : [fact],
+    ),
+  );

@@ -26,14 +26,18 @@ const boxOf = (one: Element): Box => {
   const { x, y, width, height } = one.getBoundingClientRect();
   return { x, y, width, height };
 };
-const inSight = (box: Box, screen: Box): boolean => box.width > 0 && box.height > 0 && overlap(box, screen) > 0.5 * box.width * box.height;
+const inSight = (box: Box, screen: Box): boolean =>
+  box.width > 0 && box.height > 0 && overlap(box, screen) > 0.5 * box.width * box.height;
 
 /** What lies over the board now and then, and hides what is under it. */
 const OVER = '.board .tray, .board .middle > .sheet, .board .fan, .board [role=dialog]';
 
 function uncovered(one: Element): boolean {
   const { x, y, width, height } = one.getBoundingClientRect();
-  const cover = document.elementsFromPoint(x + width / 2, y + height / 2).find((top) => !top.closest('.lesson'))?.closest(OVER);
+  const cover = document
+    .elementsFromPoint(x + width / 2, y + height / 2)
+    .find((top) => !top.closest('.lesson'))
+    ?.closest(OVER);
   return !cover || cover.contains(one);
 }
 
@@ -45,7 +49,14 @@ function seen(selector: string, screen: Box): Element[] {
     colon is a place of the board; several joined by + are shown together. */
 export function targets(shows: readonly string[], places: Places, screen: Box): Box[] {
   for (const name of shows) {
-    const selectors = name.includes(':') ? [name.split('+').map((one) => `.frame [data-place="${CSS.escape(one)}"]`).join()] : (places[name] ?? SHELL[name] ?? []);
+    const selectors = name.includes(':')
+      ? [
+          name
+            .split('+')
+            .map((one) => `.frame [data-place="${CSS.escape(one)}"]`)
+            .join(),
+        ]
+      : (places[name] ?? SHELL[name] ?? []);
     for (const selector of selectors) {
       const found = seen(selector, screen).filter(uncovered).map(boxOf);
       if (found.length) return gathered(found, screen);
@@ -82,7 +93,12 @@ export function regions(screen: Box): Box[] {
 export function union(boxes: readonly Box[]): Box {
   const x = Math.min(...boxes.map((box) => box.x));
   const y = Math.min(...boxes.map((box) => box.y));
-  return { x, y, width: Math.max(...boxes.map((box) => box.x + box.width)) - x, height: Math.max(...boxes.map((box) => box.y + box.height)) - y };
+  return {
+    x,
+    y,
+    width: Math.max(...boxes.map((box) => box.x + box.width)) - x,
+    height: Math.max(...boxes.map((box) => box.y + box.height)) - y,
+  };
 }
 
 export function overlap(one: Box, other: Box): number {
@@ -95,31 +111,48 @@ const middle = (box: Box): Spot => ({ x: box.x + box.width / 2, y: box.y + box.h
 
 /** How badly a card lies: what it covers, and how far it is from what it speaks of. */
 export function burden(card: Box, shown: readonly Box[], used: readonly Box[], map: readonly Box[] = []): number {
-  const covered = (shown.length ? 6 * overlap(card, union(shown)) : 0) + used.reduce((sum, box) => sum + overlap(card, box), 0);
+  const covered =
+    (shown.length ? 6 * overlap(card, union(shown)) : 0) + used.reduce((sum, box) => sum + overlap(card, box), 0);
   // The smaller the map, the more a card is in its way.
-  const onMap = map.reduce((sum, box) => sum + (0.3 * overlap(card, box) * card.width * card.height) / (box.width * box.height), 0);
+  const onMap = map.reduce(
+    (sum, box) => sum + (0.3 * overlap(card, box) * card.width * card.height) / (box.width * box.height),
+    0,
+  );
   if (!shown.length) return covered + onMap;
   const [here, there] = [middle(card), middle(union(shown))];
   return covered + onMap + 12 * Math.hypot(here.x - there.x, here.y - there.y);
 }
 
 /** The best spot for a card of this size: beside what it shows, or in a corner of some part of the page. */
-export function spotFor(card: { width: number; height: number }, shown: readonly Box[], used: readonly Box[], screen: Box, around: readonly Box[], map: readonly Box[] = []): Spot {
+export function spotFor(
+  card: { width: number; height: number },
+  shown: readonly Box[],
+  used: readonly Box[],
+  screen: Box,
+  around: readonly Box[],
+  map: readonly Box[] = [],
+): Spot {
   const fits = ({ x, y }: Spot): Spot => ({
     x: Math.max(screen.x + EDGE, Math.min(x, screen.x + screen.width - card.width - EDGE)),
     y: Math.max(screen.y + EDGE, Math.min(y, screen.y + screen.height - card.height - EDGE)),
   });
   const corners = around.flatMap(({ x, y, width, height }) =>
-    [x + width - card.width - EDGE, x + EDGE].flatMap((left) => [y + height - card.height - EDGE, y + EDGE].map((top) => ({ x: left, y: top }))),
+    [x + width - card.width - EDGE, x + EDGE].flatMap((left) =>
+      [y + height - card.height - EDGE, y + EDGE].map((top) => ({ x: left, y: top })),
+    ),
   );
   const beside: Spot[] = [];
   if (shown.length) {
     const { x, y, width, height } = union(shown);
     const [across, down] = [x + width / 2 - card.width / 2, y + height / 2 - card.height / 2];
-    for (const top of [down, y, y + height - card.height]) beside.push({ x: x + width + GAP, y: top }, { x: x - card.width - GAP, y: top });
-    for (const left of [across, x, x + width - card.width]) beside.push({ x: left, y: y + height + GAP }, { x: left, y: y - card.height - GAP });
+    for (const top of [down, y, y + height - card.height])
+      beside.push({ x: x + width + GAP, y: top }, { x: x - card.width - GAP, y: top });
+    for (const left of [across, x, x + width - card.width])
+      beside.push({ x: left, y: y + height + GAP }, { x: left, y: y - card.height - GAP });
   }
-  const judged = [...beside, ...corners].map(fits).map((spot) => ({ spot, burden: burden({ ...spot, ...card }, shown, used, map) }));
+  const judged = [...beside, ...corners]
+    .map(fits)
+    .map((spot) => ({ spot, burden: burden({ ...spot, ...card }, shown, used, map) }));
   return judged.reduce((best, one) => (one.burden < best.burden ? one : best)).spot;
 }
 

@@ -22,7 +22,9 @@ export class Projector {
   readonly turns = $derived.by(() => turns(this.film, this.rounds));
   readonly stops = $derived.by(() => {
     if (this.unit === 'turn') return this.turns;
-    return this.unit === 'round' ? roundStops(this.film, this.rounds) : Array.from({ length: this.film.last + 1 }, (_, at) => at);
+    return this.unit === 'round'
+      ? roundStops(this.film, this.rounds)
+      : Array.from({ length: this.film.last + 1 }, (_, at) => at);
   });
   /** The stop before this one: what happened since is new. */
   readonly since = $derived(stopBefore(this.stops, this.at));
@@ -75,7 +77,10 @@ export class Projector {
   run(): (() => void) | undefined {
     if (!this.playing) return undefined;
     const next = stopFrom(this.stops, this.at, 1);
-    const timer = setTimeout(() => (next > this.at ? this.show(next) : (this.playing = false)), next > this.at ? EACH[this.unit] / this.speed : 0);
+    const timer = setTimeout(
+      () => (next > this.at ? this.show(next) : (this.playing = false)),
+      next > this.at ? EACH[this.unit] / this.speed : 0,
+    );
     return () => clearTimeout(timer);
   }
 }
