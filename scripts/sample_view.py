@@ -14,7 +14,7 @@ import msgspec
 
 import fumarole
 from fumarole.engine.game import Game
-from fumarole.server.eyes import Eyes
+from fumarole.server.tables.seat_view import Eyes
 
 
 def sample(title: str, decisions: int, seats: int, seed: int) -> Game:

@@ -23,7 +23,7 @@ from fumarole import bots
 from fumarole.engine.game import Game
 from fumarole.games.steam_power.options import OPTIONS
 from fumarole.games.steam_power.title import TITLE
-from fumarole.server.eyes import Eyes
+from fumarole.server.tables.seat_view import Eyes
 
 WEB = Path(__file__).resolve().parent.parent / "web"
 VIEWS = WEB / "tests" / "steam-power" / "views.json.gz"

@@ -15,14 +15,14 @@ from typing import Any, Final
 import msgspec
 
 import fumarole
-from fumarole.server.advice import AdviceShown, ArgumentShown, HintShown, StakeShown
 from fumarole.server.app import application
-from fumarole.server.clocks import Pace
-from fumarole.server.errors import Trouble
-from fumarole.server.eyes import Change, Eyes
-from fumarole.server.forms import ChatNews, ClockNews, Line, SeatShown, State, TableNews, TableShown
-from fumarole.server.messages import DECODER, Answer, Bye, Notice
+from fumarole.server.protocol.errors import Trouble
+from fumarole.server.protocol.forms import ChatNews, ClockNews, Line, SeatShown, State, TableNews, TableShown
+from fumarole.server.protocol.hints import AdviceShown, ArgumentShown, HintShown, StakeShown
+from fumarole.server.protocol.messages import DECODER, Answer, Bye, Notice
 from fumarole.server.settings import settings
+from fumarole.server.tables.clocks import Pace
+from fumarole.server.tables.seat_view import Change, Eyes
 
 WEB: Final = Path(__file__).parents[1] / "web"
 SAID: Final[list[dict[str, Any]]] = [

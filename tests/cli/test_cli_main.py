@@ -135,7 +135,7 @@ def test_bytes_that_are_no_text_do_not_stop_a_game() -> None:
 def test_the_version_needs_neither_table_nor_ledger() -> None:
     code = (
         "import sys; from fumarole.cli import main; main(['--version']); "
-        "slow = ('fumarole.table', 'fumarole.ledger', 'readline'); "
+        "slow = ('fumarole.terminal', 'fumarole.ledger', 'readline'); "
         "print([name for name in sys.modules if name.startswith(slow)])"
     )
     done = subprocess.run(

@@ -11,7 +11,7 @@ import pytest
 
 import fumarole
 from cli.terminal import Terminal
-from fumarole.table.console import BOLD, CLEAR
+from fumarole.terminal.console import BOLD, CLEAR
 
 Start = Callable[..., Terminal]
 ALONE = ("play", "vents", "--names", "anna", "--seed", "3")

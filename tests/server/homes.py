@@ -17,7 +17,7 @@ from typing import Any, Final
 import httpx
 
 from fumarole.server.app import House
-from fumarole.server.run import Server, make
+from fumarole.server.process import Server, make
 from fumarole.server.settings import settings
 from processes import environment
 

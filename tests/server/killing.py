@@ -18,9 +18,9 @@ from websockets.exceptions import WebSocketException
 
 import fumarole
 from fumarole.engine.choice import CHANCE
-from fumarole.server import rows
-from fumarole.server.fold import replayed
-from fumarole.server.store import open_engine
+from fumarole.server.store import rows
+from fumarole.server.store.database import open_engine
+from fumarole.server.tables.stored_game import replayed
 from server.guests import Guest
 from server.homes import Process, free_port
 

@@ -256,7 +256,7 @@ def test_alerts_and_keys_outlive_a_restart_and_nothing_is_said_twice(tmp_path: P
     first.close()
     web.status = 201
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("fumarole.server.alerts.herald.now", lambda: int(time.time() * 1000) + 60_000)
+        patch.setattr("fumarole.server.alerts.dispatcher.now", lambda: int(time.time() * 1000) + 60_000)
         second = Home(tmp_path, **told)
         until(lambda: len(web.heard) == 3)
         quiet(web, 3)

@@ -14,8 +14,8 @@ import pytest
 from sqlalchemy import Connection
 
 from fumarole.cli import main
-from fumarole.server import logs, metrics, run
-from fumarole.server.eyes import NoPatch, difference
+from fumarole.server import logs, metrics, process
+from fumarole.server.protocol.merge_patch import NoPatch, difference
 from fumarole.server.settings import ABOUT, Settings
 from processes import PATIENCE, environment
 from server.guests import Guest, acting, meet, merged
@@ -124,10 +124,10 @@ def test_serving_ends_with_zero_when_it_is_stopped(monkeypatch: pytest.MonkeyPat
         def run(self) -> None:
             raise KeyboardInterrupt
 
-    monkeypatch.setattr(run, "make", lambda settings: Stopped())
+    monkeypatch.setattr(process, "make", lambda settings: Stopped())
     monkeypatch.setattr("signal.signal", lambda *_: said.append("term"))
     monkeypatch.setattr(logs, "begin", said.append)
-    assert run.serve(Settings()) == 0
+    assert process.serve(Settings()) == 0
     assert said == ["text", "term"]
     assert main(["serve", "--port", "many"]) == 2
 

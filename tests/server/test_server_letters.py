@@ -12,12 +12,13 @@ import msgspec
 import pytest
 
 from fumarole.engine.refusal import DataError
-from fumarole.server.alerts import api, hooks
-from fumarole.server.alerts.hosts import Hosts, Unreachable
+from fumarole.server.alerts import webhooks
+from fumarole.server.alerts.allowed_hosts import Hosts, Unreachable
+from fumarole.server.alerts.delivery import Later, post
 from fumarole.server.alerts.mail import Mail
-from fumarole.server.alerts.post import Later, post
-from fumarole.server.alerts.words import WORDS, Occasion
-from fumarole.server.errors import Denied
+from fumarole.server.alerts.sentences import WORDS, Occasion
+from fumarole.server.http import alerts
+from fumarole.server.protocol.errors import Denied
 from fumarole.server.settings import settings
 from server.guests import Guest, meet, play_on
 from server.homes import Home
@@ -35,7 +36,7 @@ def office() -> Iterator[Post]:
 @pytest.fixture
 def mailbox(office: Post, monkeypatch: pytest.MonkeyPatch) -> Post:
     """The mail server, empty."""
-    monkeypatch.setattr(api, "LATELY", api.Often())
+    monkeypatch.setattr(alerts, "LATELY", alerts.Often())
     office.letters.clear()
     office.answer = b"250 ok"
     return office
@@ -193,10 +194,10 @@ def said(**change: Any) -> Occasion:
 
 def test_each_chat_gets_the_form_it_reads_and_names_call_nobody() -> None:
     loud = said(player="@everyone <!channel>")
-    slack = msgspec.json.decode(hooks.body("https://hooks.slack.com/services/x", loud, "of"))
+    slack = msgspec.json.decode(webhooks.body("https://hooks.slack.com/services/x", loud, "of"))
     assert set(slack) == {"text"}
     assert "<!channel>" not in slack["text"]
-    discord = msgspec.json.decode(hooks.body("https://discord.com/api/webhooks/x", loud, "of"))
+    discord = msgspec.json.decode(webhooks.body("https://discord.com/api/webhooks/x", loud, "of"))
     assert set(discord) == {"content", "allowed_mentions"}
     assert discord["allowed_mentions"] == {"parse": []}
     assert "@everyone" not in discord["content"]

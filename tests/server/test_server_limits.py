@@ -10,9 +10,10 @@ from typing import Any, cast
 import pytest
 from websockets.asyncio.client import connect
 
-from fumarole.server import keys, limits
-from fumarole.server.errors import Denied
-from fumarole.server.socket import Socket
+from fumarole.server.http import limits
+from fumarole.server.http.socket import Socket
+from fumarole.server.protocol.errors import Denied
+from fumarole.server.store import keys
 from server.fuzzing import assault, undisturbed
 from server.guests import Guest, meet
 from server.homes import Home

@@ -10,8 +10,8 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 from fumarole.server.app import refused
-from fumarole.server.pages import routes
-from fumarole.server.security import POLICY
+from fumarole.server.http.pages import routes
+from fumarole.server.http.security import POLICY
 from server.homes import Home
 
 HTML = {"Accept": "text/html,*/*"}

@@ -8,8 +8,8 @@ import msgspec
 import pytest
 
 from fumarole import registry
-from fumarole.server import setups
-from fumarole.server.forms import NewTable
+from fumarole.server.lobby import setups
+from fumarole.server.protocol.forms import NewTable
 from server.homes import Home
 from server.test_server_lobby import code
 

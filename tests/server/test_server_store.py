@@ -16,10 +16,10 @@ from alembic.migration import MigrationContext
 import fumarole
 from fumarole.cli import main
 from fumarole.engine.refusal import DataError, FumaroleError
-from fumarole.server import hall
-from fumarole.server.schema import META
 from fumarole.server.settings import ABOUT, Settings, settings
-from fumarole.server.store import StoreError, lock_folder, open_engine
+from fumarole.server.store.database import StoreError, lock_folder, open_engine
+from fumarole.server.store.schema import META
+from fumarole.server.tables import live_tables
 from server.guests import Guest, acting, meet, play_on
 from server.homes import Home
 from server.test_server_lobby import code
@@ -183,7 +183,7 @@ def test_the_host_lists_exports_imports_closes_and_prunes(
 def test_a_running_server_notices_what_the_host_closes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hall, "ROUND", 0.1)
+    monkeypatch.setattr(live_tables, "ROUND", 0.1)
     served = Home(tmp_path)
     made = served.make()
     table = made["table"]["id"]
@@ -207,7 +207,7 @@ def test_a_running_server_notices_what_the_host_closes(
 def test_tables_nobody_uses_leave_the_memory_and_come_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hall, "ROUND", 0.1)
+    monkeypatch.setattr(live_tables, "ROUND", 0.1)
     served = Home(tmp_path, forget=1)
     made = served.make()
     table = made["table"]["id"]
@@ -238,7 +238,7 @@ def test_tables_nobody_uses_leave_the_memory_and_come_back(
 
 def write_first_store(folder: Path) -> None:
     """How `first_store.sql` was made; its form must never be written again."""
-    from fumarole.server import keys  # noqa: PLC0415 - only whoever makes the file needs it
+    from fumarole.server.store import keys  # noqa: PLC0415 - only whoever makes the file needs it
 
     served = Home(folder)
     made = served.make()

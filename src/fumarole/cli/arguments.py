@@ -61,7 +61,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 def options(args: argparse.Namespace) -> dict[str, str]:
     """The table options that were named."""
-    from fumarole.table.opening import pairs  # noqa: PLC0415 - keeps --help quick
+    from fumarole.terminal.game_setup import pairs  # noqa: PLC0415 - keeps --help quick
 
     return pairs("option", args.option)
 

@@ -51,7 +51,7 @@ def run(args: argparse.Namespace) -> int:
     """Play the cases once, or again and again."""
     if not args.watch:
         return play(args)
-    from fumarole.cli.watching import watch  # noqa: PLC0415 - keeps --help quick
+    from fumarole.cli.file_watch import watch  # noqa: PLC0415 - keeps --help quick
 
     return watch(args.paths, lambda: play(args))
 

@@ -30,7 +30,7 @@ def add(commands: Commands) -> None:
 def run(args: argparse.Namespace) -> int:
     """Print it."""
     bring_content(args)
-    from fumarole.table.advising import advised, kept_game  # noqa: PLC0415 - other commands start without it
+    from fumarole.terminal.hint_text import advised, kept_game  # noqa: PLC0415 - other commands start without it
 
     print("\n".join(advised(kept_game(args.game, args.until), args.seat)))
     return 0

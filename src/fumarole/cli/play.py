@@ -61,8 +61,8 @@ def add(commands: Commands) -> None:
 def run(args: argparse.Namespace) -> int:
     """Play; a game that is left is saved first."""
     bring_content(args)
-    from fumarole.table.opening import Wishes  # noqa: PLC0415 - other commands start without it
-    from fumarole.table.sitting import sit_down  # noqa: PLC0415 - the same
+    from fumarole.terminal.game_setup import Wishes  # noqa: PLC0415 - other commands start without it
+    from fumarole.terminal.lifecycle import sit_down  # noqa: PLC0415 - the same
 
     return sit_down(
         Wishes(

@@ -34,8 +34,8 @@ def add(commands: Commands) -> None:
 def run(args: argparse.Namespace) -> int:
     """Print it.  Up to a decision, a record can be looked at that was changed further on."""
     bring_content(args)
-    from fumarole.table.opening import read_record  # noqa: PLC0415 - other commands start without it
-    from fumarole.table.retelling import retold  # noqa: PLC0415 - the same
+    from fumarole.terminal.game_setup import read_record  # noqa: PLC0415 - other commands start without it
+    from fumarole.terminal.record_text import retold  # noqa: PLC0415 - the same
 
     kept = read_record(args.record, broken=args.until is not None)
     print("\n".join(retold(kept, args.seat, args.until, numbers=args.numbers)))

@@ -53,7 +53,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _check(title: Title, file: Path, games: int) -> int:
     from fumarole import scenario_file  # noqa: PLC0415 - keeps --help quick
-    from fumarole.table import catalogue, trial  # noqa: PLC0415 - the same
+    from fumarole.terminal import catalogue, trial  # noqa: PLC0415 - the same
 
     piece = scenario_file.piece(title, file)
     print(f"{file} is sound: {catalogue.facts(piece)}")

@@ -63,6 +63,6 @@ def run(args: argparse.Namespace) -> int:
     from fumarole.server.settings import settings  # noqa: PLC0415 - other commands start without it
 
     chosen = settings(args.config, said=said(args))
-    from fumarole.server.run import serve  # noqa: PLC0415 - the same, and much larger
+    from fumarole.server.process import serve  # noqa: PLC0415 - the same, and much larger
 
     return serve(chosen, show=args.open)

@@ -38,17 +38,17 @@ def add(commands: Commands) -> None:
 def run(args: argparse.Namespace) -> int:
     """Do it, and say what was done."""
     bring_content(args)
-    from fumarole.server import keeping  # noqa: PLC0415 - other commands start without it
+    from fumarole.server import admin  # noqa: PLC0415 - other commands start without it
     from fumarole.server.settings import settings  # noqa: PLC0415 - the same
 
-    keeper = keeping.Keeper(settings(args.config, said=said(args)))
+    keeper = admin.Keeper(settings(args.config, said=said(args)))
     try:
         if args.do == "list":
             print("\n".join(keeper.listed(everything=args.all)))
         elif args.do == "prune":
             print(keeper.prune(args.days))
         elif args.which is None:
-            raise keeping.Unclear(f"Say which: fumarole tables {args.do} ID.")
+            raise admin.Unclear(f"Say which: fumarole tables {args.do} ID.")
         elif args.do == "export":
             print(keeper.export(args.which), end="")
         elif args.do == "import":

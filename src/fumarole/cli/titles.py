@@ -25,7 +25,7 @@ def add(commands: Commands) -> None:
 def run(args: argparse.Namespace) -> int:
     """Print them."""
     import fumarole  # noqa: PLC0415 - titles may be large
-    from fumarole.table.catalogue import bots, title  # noqa: PLC0415 - the same
+    from fumarole.terminal.catalogue import bots, title  # noqa: PLC0415 - the same
 
     known = fumarole.titles() if args.title is None else {args.title: fumarole.title(args.title)}
     if not known:

@@ -28,8 +28,8 @@ def run(args: argparse.Namespace) -> int:
     """Print what was checked; what does not fit is refused, with the reason."""
     bring_content(args)
     import fumarole  # noqa: PLC0415 - titles may be large
-    from fumarole.table.opening import read_record  # noqa: PLC0415 - the same
-    from fumarole.table.retelling import checked, wrong  # noqa: PLC0415 - the same
+    from fumarole.terminal.game_setup import read_record  # noqa: PLC0415 - the same
+    from fumarole.terminal.record_text import checked, wrong  # noqa: PLC0415 - the same
 
     kept = read_record(args.record, broken=True)
     try:

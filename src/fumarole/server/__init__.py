@@ -1,23 +1,79 @@
 """The server: tables that last, seats held by secret links, each socket its own seat's view.
 
-    settings   what a host can set: defaults, one TOML file, the environment, the command line
-    schema     the tables of the store; `migrations` brings an older store up to date
-    store      reading and writing; `writer` makes many decisions durable with one commit
-    keys       secrets of links: made, hashed, compared in constant time
-    fold       rows to a game and back: the record is the truth
-    clocks     whose time runs, and how much is left
-    eyes       what one seat sees: view, changes of it, events
-    table      the table: sockets around it, decisions one after another, stored before they are told
-    company    bots that play for seats, clocks of persons; `talk`: chat
-    hall       all tables of this process; opens, wakes and forgets them
-    lobby      making, joining, leaving, starting, closing; `making`: a new table's sheet and secrets
-    imports    records that become tables; `keeping`: what a host does from the command line
-    thinkers   bots in worker processes (`thinking` is the worker)
-    bus        what other processes on the same store did
-    messages   what sockets say and hear; `forms`, what HTTP says and hears
-    socket     one client's socket; `api`, `catalogue`: the HTTP handlers
-    limits     sizes, rates, numbers; `security`: headers; `errors`: refusals as JSON
-    metrics, logs, app, run
+    app            the application: routes, errors, and a life from opening the store to the last commit
+    process        one server process, until somebody stops it
+    settings       what a host can set: defaults, one TOML file, the environment, the command line
+    admin          what a host does with stored tables from the command line
+    browser        the first page, opened in the reader's browser
+    logs           one line an event, as JSON or as text
+    metrics        what is counted, for Prometheus
+
+    http/          who asks, what each address answers, what is refused before anything happens
+      tables         the tables' own addresses: make, join, start, leave, close
+      socket         one client's socket: its hello, its messages, how it ends
+      access         the secret of a link or header, and what it opens
+      catalogue      titles, bots, and agreements tried out
+      rules          the ledger by chapter
+      scenarios      scenarios of one's own, read and checked
+      lessons        the texts of lessons
+      replays        games looked at again, their key moments, their draws checked
+      alerts         what alerts a host offers, and what a seat has switched on
+      pages          the browser client as files
+      limits         how many requests, messages and sockets one address may have
+      refusals       how refusals look, for the OpenAPI document
+      security       headers of every answer
+
+    protocol/      what crosses the wire, as types
+      messages       what sockets say and hear
+      forms          what HTTP says and hears, and how a table is shown
+      hints          a hint, as its seat gets it
+      merge_patch    how one view becomes the next
+      errors         refusals as data: a code, a sentence, rules
+
+    tables/        tables of this process
+      live_tables    all that are open; opened when somebody comes, forgotten when nobody is left
+      table          one table: decisions one after another, stored before they are told
+      stored_game    rows to a game and back: the record is the truth
+      seat_view      what one seat sees: view, changes of it, events
+      seat_lessons   which lessons have come up for one seat
+      bot_seats      bots that play for seats, and the clocks of persons
+      clocks         whose time runs, and how much is left
+      chat           what people say at a table
+      hints          who may have a hint, and when
+      preview        what would come of a choice, tried on a copy
+
+    lobby/         around a game
+      lobby          making, joining, leaving, starting, closing
+      new_table      a new table's row, seats and secrets
+      setups         agreements tried before a table is made
+      imports        records that become tables
+      rematch        another game for the same seats
+
+    store/         what lasts
+      database       SQLite in a folder, or PostgreSQL: opened, brought up to date, read
+      schema         its tables
+      migrations     the way from each older form of it
+      rows           a table as it is stored, read and listed
+      writer         the one who writes: many decisions durable with one commit
+      bus            what other processes on the same store did
+      keys           secrets of links: made, hashed, compared in constant time
+
+    workers/       worker processes
+      pool           the workers, and whoever waits for them
+      worker         the process itself: bots and hints
+      tracks         a record walked through, position by position
+      key_moments    where a game turned
+
+    alerts/        word for whoever owes a decision and is not here
+      dispatcher     notices whose turn it is, and sends word once a turn
+      subscriptions  what people have switched on, as it is stored
+      channels       the ways that the host has allowed
+      push           messages that only one browser can read
+      mail           letters
+      webhooks       lines in a chat
+      sentences      what they say, in the reader's language
+      allowed_hosts  where they may go
+      delivery       sending over HTTP
 
 Only `fumarole serve` and `fumarole tables` import it.
 """

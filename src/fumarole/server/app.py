@@ -16,18 +16,18 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from fumarole.engine.refusal import FumaroleError
-from fumarole.server import api, catalogue, metrics, pages, scenarios, teaching, theatre
-from fumarole.server.alerts import api as alerts
-from fumarole.server.bus import Bus
-from fumarole.server.errors import STATUS, Denied, Trouble, trouble
-from fumarole.server.hall import Hall
-from fumarole.server.limits import Addresses
-from fumarole.server.lobby import Lobby
+from fumarole.server import metrics
+from fumarole.server.http import alerts, catalogue, lessons, pages, replays, scenarios, tables
+from fumarole.server.http.limits import Addresses
+from fumarole.server.http.refusals import REFUSALS
+from fumarole.server.http.replays import Theatre
+from fumarole.server.http.socket import Socket, table_socket
+from fumarole.server.lobby.lobby import Lobby
 from fumarole.server.metrics import Metrics
-from fumarole.server.refusals import REFUSALS
-from fumarole.server.socket import Socket, table_socket
-from fumarole.server.store import lock_folder, open_engine
-from fumarole.server.theatre import Theatre
+from fumarole.server.protocol.errors import STATUS, Denied, Trouble, trouble
+from fumarole.server.store.bus import Bus
+from fumarole.server.store.database import lock_folder, open_engine
+from fumarole.server.tables.live_tables import Hall
 from fumarole.version import VERSION
 
 if TYPE_CHECKING:
@@ -138,12 +138,12 @@ def application(settings: Settings) -> Litestar:
 
     return Litestar(
         [
-            api.ROUTES,
-            theatre.ROUTES,
+            tables.ROUTES,
+            replays.ROUTES,
             alerts.ROUTES,
             catalogue.ROUTES,
             scenarios.ROUTES,
-            teaching.ROUTES,
+            lessons.ROUTES,
             health,
             show_metrics,
             table_socket,

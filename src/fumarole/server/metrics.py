@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 if TYPE_CHECKING:
-    from fumarole.server.hall import Hall
+    from fumarole.server.tables.live_tables import Hall
 
 
 class Metrics(msgspec.Struct):

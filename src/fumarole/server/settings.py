@@ -123,7 +123,7 @@ def settings(
     if chosen.database and not chosen.url.startswith(("postgresql", "sqlite")):
         raise SetupError("database is postgresql://USER:PASSWORD@HOST/NAME; without one, SQLite is used.")
     if chosen.push or chosen.webhooks or chosen.smtp:
-        from fumarole.server.alerts.ways import Ways  # noqa: PLC0415 - only who sends alerts needs it
+        from fumarole.server.alerts.channels import Ways  # noqa: PLC0415 - only who sends alerts needs it
 
         Ways(chosen)
     return chosen

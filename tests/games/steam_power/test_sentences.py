@@ -11,7 +11,7 @@ import fumarole
 from fumarole.engine.choice import CHANCE, SPECTATOR
 from fumarole.engine.game import Game
 from fumarole.games.steam_power.sentences import SENTENCES
-from fumarole.table import text
+from fumarole.terminal import text
 from games.steam_power.playing import MAPS, SMALL, TITLE, builders, do, position, positions
 
 

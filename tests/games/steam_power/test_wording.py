@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from fumarole.engine.game import Game
-from fumarole.table.console import EndOfInput
+from fumarole.terminal.console import EndOfInput
 from games.steam_power.playing import TITLE, do, position
-from table.people import reading, table
+from terminal.people import reading, table
 
 CROSSED = {"c2": "green e-w", "d1": "red se-sw", "c3": "red ne-sw"}
 

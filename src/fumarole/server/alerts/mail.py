@@ -12,8 +12,8 @@ from typing import Final
 from urllib.parse import unquote, urlsplit
 
 from fumarole.engine.refusal import DataError
-from fumarole.server.alerts.post import Gone, Later, Refused
-from fumarole.server.errors import Denied
+from fumarole.server.alerts.delivery import Gone, Later, Refused
+from fumarole.server.protocol.errors import Denied
 
 PATIENCE: Final = 10.0
 PORTS: Final = {"smtp": 25, "smtps": 465}

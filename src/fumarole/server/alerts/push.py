@@ -21,7 +21,7 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
-from fumarole.server.errors import Denied
+from fumarole.server.protocol.errors import Denied
 
 CURVE: Final = ec.SECP256R1()
 RECORD: Final = 4096

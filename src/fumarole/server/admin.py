@@ -1,0 +1,98 @@
+"""What a host does with stored tables from the command line; a running server notices within seconds."""
+
+from __future__ import annotations
+
+import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from fumarole.engine.refusal import FumaroleError
+from fumarole.server.lobby import imports, new_table
+from fumarole.server.protocol import forms
+from fumarole.server.store import rows
+from fumarole.server.store.database import StoreError, now, open_engine
+from fumarole.server.store.rows import CLOSED, OPEN, OVER, PERSON, RUNNING
+from fumarole.server.store.schema import TABLES
+from fumarole.server.store.writer import tell
+from fumarole.server.tables import stored_game
+
+if TYPE_CHECKING:
+    from fumarole.server.settings import Settings
+
+DAY: Final = 86_400_000
+MOST: Final = 100_000
+PROCESS: Final = "keeper"
+
+
+class Unclear(FumaroleError):
+    """A wish that does not say enough."""
+
+
+class Keeper:
+    """The store, without a server."""
+
+    def __init__(self, settings: Settings) -> None:
+        if not settings.database and not (settings.folder / "tables.sqlite").exists():
+            raise StoreError(f"There are no tables in {settings.folder}; say --data, as for the server.")
+        self.settings = settings
+        self.engine = open_engine(settings.url)
+
+    def close(self) -> None:
+        """Let go of the store."""
+        self.engine.dispose()
+
+    def listed(self, *, everything: bool) -> list[str]:
+        """A line a table, the latest first."""
+        statuses = [OPEN, RUNNING, OVER, CLOSED] if everything else [OPEN, RUNNING]
+        with self.engine.connect() as connection:
+            found = rows.listed(connection, statuses, private=True, most=MOST)
+        lines = []
+        for sheet in found:
+            at = datetime.datetime.fromtimestamp(sheet.changed / 1000, datetime.UTC)
+            people = [(chair.name, chair.player or chair.by_bot or chair.kind) for chair in sheet.chairs]
+            who = ", ".join(f"{name} ({person})" for name, person in people)
+            name = f" {sheet.name!r}" if sheet.name else ""
+            lines.append(f"{sheet.id}  {sheet.status:<7}  {at:%Y-%m-%d %H:%M}  {sheet.title}{name}: {who}")
+        return lines or ["There are no tables."]
+
+    def export(self, table_id: str) -> str:
+        """A table's record with its seed: it holds what is sealed, until the game is over."""
+        with self.engine.connect() as connection:
+            found = rows.read(connection, table_id)
+        sheet = found.sheet
+        if sheet.seed is None or sheet.status == OPEN:
+            raise Unclear(f"The game of {table_id} has not begun.")
+        game = stored_game.replayed(sheet.header, sheet.start, sheet.seed, found.moves)
+        return game.record(reveal=True).text()
+
+    def bring(self, file: Path) -> list[str]:
+        """A new table from a record, and the links of its seats."""
+        kept = imports.read(file.read_bytes())
+        wish = forms.ImportedTable(record={}, name=file.stem[:80])
+        people = [forms.SeatWish(kind=PERSON) for _ in kept.header.seats]
+        chairs, links = new_table.chairs(people, kept.header.seats)
+        sheet, host = new_table.sheet(wish, msgspec.to_builtins(kept.header), chairs)
+        moves = imports.taken_over(sheet, kept, None)
+        with self.engine.begin() as connection:
+            new_table.store(connection, sheet, moves, "", 0)
+        place = f"{self.settings.address}/t/{sheet.id}"
+        told = [f"Table {sheet.id} ({sheet.status}): {place}", f"  host: {host}"]
+        return told + [f"  {link.seat}: {place}#{link.secret}" for link in links]
+
+    def close_table(self, table_id: str) -> str:
+        """Nobody plays on there; its record stays."""
+        with self.engine.begin() as connection:
+            rows.read(connection, table_id)
+            connection.execute(TABLES.update().where(TABLES.c.id == table_id).values(status=CLOSED))
+            tell(connection, PROCESS, [table_id])
+        return f"Table {table_id} is closed."
+
+    def prune(self, days: float) -> str:
+        """Remove tables that were over or closed before."""
+        limit = now() - int(days * DAY)
+        with self.engine.begin() as connection:
+            old = TABLES.c.status.in_((OVER, CLOSED)) & (TABLES.c.changed < limit)
+            gone = connection.execute(TABLES.delete().where(old)).rowcount
+        return f"{gone} tables removed."

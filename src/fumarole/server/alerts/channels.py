@@ -1,0 +1,78 @@
+"""The ways of this host: what it has allowed, and how each message is made and sent."""
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING
+
+from fumarole import registry
+from fumarole.server.alerts import push, webhooks
+from fumarole.server.alerts.allowed_hosts import Hosts
+from fumarole.server.alerts.delivery import post
+from fumarole.server.alerts.mail import Mail
+from fumarole.server.alerts.sentences import Occasion
+from fumarole.server.alerts.subscriptions import MAIL, PUSH, Alert
+from fumarole.server.store.database import house_value
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
+
+    from fumarole.server.settings import Settings
+    from fumarole.server.store.rows import Sheet
+
+
+class Ways:
+    """Push, e-mail and chat, as far as the settings allow them."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.push = Hosts(settings.push, "push")
+        self.hooks = Hosts(settings.webhooks, "webhooks")
+        self.mail = Mail(settings.smtp, settings.sender) if settings.smtp else None
+        self.vapid: push.Vapid | None = None
+        self._address = settings.address
+        secure = settings.public.startswith("https://")
+        self._contact = f"mailto:{settings.sender}" if settings.sender else settings.public if secure else ""
+
+    @property
+    def any(self) -> bool:
+        """Whether there is any way at all."""
+        return bool(self.push.entries or self.hooks.entries or self.mail)
+
+    def meet(self, connection: Connection) -> None:
+        """Learn the keys of this house; they are made when it is first opened."""
+        self.vapid = push.Vapid(house_value(connection, "vapid", push.new_key()), self._contact)
+
+    def occasion(self, sheet: Sheet, seat: int, language: str) -> Occasion:
+        """What there is to say about a seat."""
+        chair = sheet.chairs[seat]
+        name = sheet.name or registry.title(sheet.title).name
+        link = f"{self._address}/t/{sheet.id}"
+        return Occasion(language, sheet.id, name, sheet.title, chair.name, chair.player, link)
+
+    def send(self, alert: Alert, said: Occasion) -> None:
+        """It is their turn: tell them, or say what became of it.  May take seconds: not on the event loop."""
+        to = alert.target["to"]
+        if alert.kind == PUSH:
+            assert self.vapid is not None
+            sealed = push.encrypted(said.notification(), alert.target["p256dh"], alert.target["auth"])
+            headers = self.vapid.headers(to, f"{alert.table_id}-{alert.seat}")
+            post(self.push, to, sealed, headers)
+        elif alert.kind == MAIL:
+            self.letter(to, *said.letter())
+        else:
+            self.hook(to, said, "of")
+
+    def hook(self, url: str, said: Occasion, key: str) -> None:
+        """A line in a chat."""
+        post(self.hooks, url, webhooks.body(url, said, key), {"Content-Type": "application/json"})
+
+    def letter(self, to: str, subject: str, text: str) -> None:
+        """A letter, if the host still has a mail server."""
+        if self.mail is None:
+            raise OSError("there is no mail server any more")
+        self.mail.send(to, subject, text)
+
+
+def new_code() -> str:
+    """Six digits that only the owner of an address reads."""
+    return f"{secrets.randbelow(1_000_000):06}"

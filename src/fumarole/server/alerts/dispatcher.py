@@ -1,0 +1,223 @@
+"""The herald: notices who owes a decision and is not here, and sends word, once a turn.
+
+Sending happens in threads of its own, so no table ever waits for it.  What is to be sent stands in the store
+until it was sent, so a restart loses nothing; each process takes a message upon itself there before it sends
+it, so several processes do not all send it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, Any, Final
+
+from fumarole.engine.refusal import FumaroleError
+from fumarole.server.alerts import subscriptions
+from fumarole.server.alerts.channels import Ways
+from fumarole.server.alerts.delivery import Gone, Later, Refused
+from fumarole.server.alerts.subscriptions import Alert
+from fumarole.server.store.database import now
+from fumarole.server.store.rows import RUNNING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from fumarole.server.settings import Settings
+    from fumarole.server.tables.live_tables import Hall
+    from fumarole.server.tables.table import Table
+
+LOG: Final = logging.getLogger("fumarole.alerts")
+THREADS: Final = 4
+QUICKEST: Final = 0.1
+SLOWEST: Final = 5.0
+"""Seconds between two looks around."""
+PAUSES: Final = (30.0, 120.0, 600.0)
+"""Seconds before it is tried again, and again; then no more for this turn."""
+UNDER_WAY: Final = 60_000
+"""Milliseconds after which a message that somebody took upon themselves counts as not sent."""
+FAREWELL: Final = 2.0
+"""Seconds that a shutdown waits for what is being sent."""
+DAY: Final = 86_400_000
+
+
+class Herald:
+    """One a process."""
+
+    def __init__(self, hall: Hall, settings: Settings) -> None:
+        self.hall = hall
+        self.ways = Ways(settings)
+        self.sent = self.failed = 0
+        self.after = settings.alert
+        self.pauses = PAUSES
+        self._beat = min(max(settings.alert / 4, QUICKEST), SLOWEST)
+        self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="alerts")
+        self._task: asyncio.Task[None] | None = None
+        self._sending: set[asyncio.Task[None]] = set()
+        self._asked: dict[tuple[str, int], tuple[int, int]] = {}
+        """For each seat that owes a decision: which, and since when."""
+        self._told: dict[tuple[str, int], int] = {}
+        """The decision about which nothing more is to be done."""
+        self._tidied = 0
+
+    async def open(self) -> None:
+        """Make the keys at the first start; look around from now on, if there is any way to tell anybody."""
+        await self.hall.writer.job(self.ways.meet)
+        if self.ways.any:
+            self._task = asyncio.create_task(self._watch())
+
+    async def close(self) -> None:
+        """Nothing more is sent; what was not stays in the store."""
+        if self._task is not None:
+            self._task.cancel()
+        if self._sending:
+            _, unfinished = await asyncio.wait(self._sending, timeout=FAREWELL)
+            for task in unfinished:
+                task.cancel()
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+    async def beside(self, work: Callable[[], None]) -> None:
+        """Something that waits for others, in a thread."""
+        await asyncio.get_running_loop().run_in_executor(self._threads, work)
+
+    def renewed(self, alert: Alert) -> None:
+        """There is another way to that seat: this turn may have to be announced there."""
+        self._told.pop((alert.table_id, alert.seat), None)
+
+    # Noticing
+
+    async def _watch(self) -> None:
+        while True:
+            await asyncio.sleep(self._beat)
+            try:
+                await self.look_around()
+            except Exception:
+                LOG.exception("the herald stumbled")
+
+    async def look_around(self) -> None:
+        """Whoever has been asked long enough, and is not here, is told; what failed is tried again."""
+        at = now()
+        absent, present = self._owing(at)
+        if present and self.hall.writer.notifies:
+            await self.hall.writer.job(lambda connection: subscriptions.here(connection, present, at))
+        if absent:
+            await self._announce(absent, at)
+        for alert in await self.hall.store.read(lambda connection: subscriptions.waiting(connection, at)):
+            await self._again(alert, at)
+        if at - self._tidied > DAY:
+            self._tidied = at
+            await self.hall.writer.job(lambda connection: subscriptions.tidy(connection, at))
+
+    def _owing(self, at: int) -> tuple[dict[tuple[str, int], Table], list[tuple[str, int]]]:
+        """Who has been asked and away for long enough; who is here."""
+        absent: dict[tuple[str, int], Table] = {}
+        present: list[tuple[str, int]] = []
+        asked: dict[tuple[str, int], tuple[int, int]] = {}
+        for table in self.hall.tables.values():
+            game, company = table.game, table.company
+            if game is None or table.sheet.status != RUNNING or table.doubtful:
+                continue
+            for seat in company.owing(game):
+                key, decision = (table.sheet.id, seat), game.made[seat]
+                before = self._asked.get(key)
+                asked[key] = before if before is not None and before[0] == decision else (decision, at)
+                if company.attended(seat):
+                    present.append(key)
+                    self._told.pop(key, None)
+                elif self._told.get(key) != decision:
+                    since = max(asked[key][1], company.left.get(seat, 0))
+                    if at - since >= self.after * 1000:
+                        absent[key] = table
+        self._asked = asked
+        self._told = {key: told for key, told in self._told.items() if key in asked}
+        return absent, present
+
+    async def _announce(self, absent: dict[tuple[str, int], Table], at: int) -> None:
+        """Each way to each of them, unless this turn was announced there before."""
+        found = await self.hall.store.read(
+            lambda connection: subscriptions.of_seats(connection, list(absent))
+        )
+        for key, table in absent.items():
+            if table.game is not None:
+                self._told[key] = table.game.made[key[1]]
+        for alert in found:
+            table = absent[(alert.table_id, alert.seat)]
+            if table.game is None or at - alert.seen < max(self.after, 3 * self._beat) * 1000:
+                self._told.pop((alert.table_id, alert.seat), None)
+                continue
+            decision, number = table.game.made[alert.seat], table.number
+            own = decision - alert.told
+            if alert.told == decision or (alert.told >= 0 and number - alert.number <= own):
+                continue  # told already, or nobody else has decided since
+            values = {"told": decision, "number": number, "tries": 0}
+            await self._take(table, alert, at, values)
+
+    async def _again(self, alert: Alert, at: int) -> None:
+        """What did not arrive, if it is still true."""
+        if self.hall.leaving:
+            return
+        try:
+            table = await self.hall.table(alert.table_id)
+            game = table.running()
+        except FumaroleError:
+            game = None
+        owed = game is not None and alert.seat in table.company.owing(game)
+        if (
+            not owed
+            or game is None
+            or game.made[alert.seat] != alert.told
+            or table.company.attended(alert.seat)
+        ):
+            await self._note(alert, due=None)
+            return
+        await self._take(table, alert, at, {})
+
+    # Sending
+
+    async def _take(self, table: Table, alert: Alert, at: int, values: dict[str, Any]) -> None:
+        """Take a message upon this process, then send it beside everything else."""
+        claimed = await self.hall.writer.job(
+            lambda connection: subscriptions.claim(connection, alert, at + UNDER_WAY, **values)
+        )
+        if claimed:
+            for name, value in values.items():
+                setattr(alert, name, value)
+            task = asyncio.create_task(self._send(table, alert))
+            self._sending.add(task)
+            task.add_done_callback(self._sending.discard)
+
+    async def _send(self, table: Table, alert: Alert) -> None:
+        said = self.ways.occasion(table.sheet, alert.seat, alert.language)
+        try:
+            await self.beside(lambda: self.ways.send(alert, said))
+        except Gone:
+            await self._drop(alert)
+        except Refused as error:
+            await self._failed(alert, error, None)
+        except (Later, OSError) as error:
+            tries = alert.tries
+            due = now() + int(self.pauses[tries] * 1000) if tries < len(self.pauses) else None
+            await self._failed(alert, error, due)
+        except RuntimeError:
+            return  # the threads have been closed
+        else:
+            self.sent += 1
+            await self._note(alert, due=None, tries=0, failed="")
+
+    async def _drop(self, alert: Alert) -> None:
+        LOG.info("an alert is no longer wanted", extra={"facts": _facts(alert)})
+        await self.hall.writer.job(lambda connection: subscriptions.drop(connection, alert))
+
+    async def _failed(self, alert: Alert, error: Exception, due: int | None) -> None:
+        self.failed += 1
+        why = str(error)[:100]
+        LOG.warning("an alert did not arrive", extra={"facts": {**_facts(alert), "why": why}})
+        await self._note(alert, due=due, tries=alert.tries + 1, failed=why)
+
+    async def _note(self, alert: Alert, **values: Any) -> None:
+        await self.hall.writer.job(lambda connection: subscriptions.change(connection, alert, **values))
+
+
+def _facts(alert: Alert) -> dict[str, Any]:
+    """What a log may know: no addresses."""
+    return {"table": alert.table_id, "seat": alert.seat, "kind": alert.kind}

@@ -1,0 +1,213 @@
+"""The HTTP handlers of tables.  docs/protocol.md explains each; /schema describes them to programs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Literal
+
+from litestar import Request, Response, Router, delete, get, post
+from litestar.datastructures import State
+from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
+
+from fumarole.engine.choice import SPECTATOR
+from fumarole.server.http.access import Bearer, TableId, house_of, must_be_host, must_see, secret_of
+from fumarole.server.http.refusals import REFUSALS
+from fumarole.server.lobby import rematch
+from fumarole.server.protocol.errors import Denied
+from fumarole.server.protocol.forms import (
+    ImportedTable,
+    Join,
+    Made,
+    NewTable,
+    SeatLink,
+    StandIn,
+    Start,
+    TableShown,
+    table_shown,
+)
+from fumarole.server.store import keys, rows
+from fumarole.server.store.rows import OVER
+
+if TYPE_CHECKING:
+    pass
+
+SeatName = Annotated[str, PathParameter(max_length=32, description="A seat's name.")]
+Status = Literal["open", "running", "over"]
+MOST_LISTED = 100
+
+
+@get("/tables", responses=REFUSALS, summary="The public tables")
+async def list_tables(
+    state: State,
+    status: FromQuery[Status | None] = None,
+    title: Annotated[str, QueryParameter(max_length=64)] = "",
+) -> list[TableShown]:
+    """Tables that are not private, the latest first; open and running ones unless a status is asked for."""
+    house = house_of(state)
+    wanted = [status] if status else ["open", "running"]
+    found = await house.hall.store.read(
+        lambda connection: rows.listed(connection, wanted, private=False, most=MOST_LISTED, title=title)
+    )
+    live, hints = house.hall.tables, house.settings.hints
+    return [
+        live[sheet.id].shown() if sheet.id in live else table_shown(sheet, set(), hints=hints)
+        for sheet in found
+    ]
+
+
+@post("/tables", responses=REFUSALS, summary="Make a table")
+async def make_table(request: Request[None, None, State], state: State, data: JSONBody[NewTable]) -> Made:
+    """A new table.  The answer holds the secrets of host and seats; they are told only here."""
+    return await house_of(state).lobby.make(data, _address(request))
+
+
+@post("/tables/import", responses=REFUSALS, summary="Make a table from a record")
+async def import_table(
+    request: Request[None, None, State], state: State, data: JSONBody[ImportedTable]
+) -> Made:
+    """A table that goes on where a record ends, or from one of its positions."""
+    return await house_of(state).lobby.bring(data, _address(request))
+
+
+@get("/tables/{table_id:str}", responses=REFUSALS, summary="A table")
+async def show_table(state: State, table_id: TableId, secret: Bearer = "") -> TableShown:
+    """The table itself, without its game."""
+    table = await house_of(state).hall.table(table_id)
+    must_see(table, secret)
+    return table.shown()
+
+
+@post("/tables/{table_id:str}/join", responses=REFUSALS, summary="Take an open seat")
+async def join_table(state: State, table_id: TableId, data: JSONBody[Join], secret: Bearer = "") -> SeatLink:
+    """The secret of the seat, told only here.  A private table asks for the watch secret."""
+    house = house_of(state)
+    table = await house.hall.table(table_id)
+    must_see(table, secret)
+    return await house.lobby.join(table, data.player, data.seat)
+
+
+@post("/tables/{table_id:str}/leave", responses=REFUSALS, status_code=204, summary="Give one's seat back")
+async def leave_table(state: State, table_id: TableId, secret: Bearer = "") -> None:
+    """Before the game the seat is open again; in a running game a bot plays on until one comes back."""
+    house = house_of(state)
+    table = await house.hall.table(table_id)
+    seat = must_see(table, secret)
+    if seat == SPECTATOR:
+        raise Denied("secret", "Send Authorization: Bearer and the secret of the seat.")
+    await house.lobby.leave(table, seat)
+
+
+@post("/tables/{table_id:str}/start", responses=REFUSALS, status_code=200, summary="Begin the game")
+async def start_table(
+    state: State, table_id: TableId, data: JSONBody[Start], secret: Bearer = ""
+) -> TableShown:
+    """The host begins; `fill` seats a bot wherever nobody sits."""
+    house = house_of(state)
+    table = await house.hall.table(table_id)
+    must_be_host(table, secret)
+    await house.lobby.start(table, data.fill)
+    return table.shown()
+
+
+@post(
+    "/tables/{table_id:str}/seats/{seat:str}/link",
+    responses=REFUSALS,
+    status_code=200,
+    summary="A new link",
+)
+async def renew_link(state: State, table_id: TableId, seat: SeatName, secret: Bearer = "") -> SeatLink:
+    """For a person who lost the link; the old one opens nothing any more."""
+    house = house_of(state)
+    table = await house.hall.table(table_id)
+    must_be_host(table, secret)
+    return await house.lobby.renew(table, seat)
+
+
+@post(
+    "/tables/{table_id:str}/seats/{seat:str}/bot",
+    responses=REFUSALS,
+    status_code=200,
+    summary="A bot stands in",
+)
+async def stand_in(
+    state: State, table_id: TableId, seat: SeatName, data: JSONBody[StandIn], secret: Bearer = ""
+) -> TableShown:
+    """The host lets a bot play for somebody who is not here, or with null no longer."""
+    table = await house_of(state).hall.table(table_id)
+    must_be_host(table, secret)
+    table.running()
+    found = next((chair.seat for chair in table.sheet.chairs if chair.name == seat), None)
+    if found is None:
+        raise Denied("missing", f"There is no seat {seat!r}.")
+    if data.bot is not None and any(socket.seat == found for socket in table.sockets):
+        raise Denied("refused", "That person is here; they can leave the seat to a bot themselves.")
+    await table.company.away(found, data.bot)
+    return table.shown()
+
+
+@post("/tables/{table_id:str}/again", responses=REFUSALS, summary="Another game")
+async def play_again(
+    request: Request[None, None, State], state: State, table_id: TableId, secret: Bearer = ""
+) -> TableShown:
+    """A new table for the same company under the same secrets; the same one, however often one asks."""
+    house = house_of(state)
+    table = await house.hall.table(table_id)
+    if not keys.fits(secret_of(secret), table.sheet.host) and must_see(table, secret) == SPECTATOR:
+        raise Denied("secret", "Another game is for those who played; send the secret of a seat.")
+    return (await rematch.again(house.lobby, table, _address(request))).shown()
+
+
+@delete("/tables/{table_id:str}", responses=REFUSALS, summary="Close a table")
+async def close_table(state: State, table_id: TableId, secret: Bearer = "") -> None:
+    """The host closes it for good; its record stays with the server's keeper."""
+    house = house_of(state)
+    table = await house.hall.table(table_id)
+    must_be_host(table, secret)
+    await house.lobby.close(table)
+
+
+@get(
+    "/tables/{table_id:str}/record",
+    responses=REFUSALS,
+    media_type="application/json",
+    summary="A record",
+)
+async def show_record(state: State, table_id: TableId, secret: Bearer = "") -> Response[bytes]:
+    """Header, decisions, draws and seed: `fumarole verify` checks them.  A running game's is not shown."""
+    table = await house_of(state).hall.table(table_id)
+    must_see(table, secret)
+    async with table.lock:
+        if table.problem:
+            raise Denied("cannot-replay", table.problem)
+        if table.game is None or table.sheet.status != OVER:
+            raise Denied("not-over", "The record holds what is sealed; it is shown when the game is over.")
+        kept = table.game.record(reveal=True)
+    name = f"{table.sheet.title}-{table.sheet.id}.json"
+    return Response(
+        kept.text().encode(),
+        media_type="application/json",
+        headers={"Content-Disposition": f'attachment; filename="{name}"'},
+    )
+
+
+def _address(request: Request[None, None, State]) -> str:
+    return request.client.host if request.client else ""
+
+
+ROUTES = Router(
+    "/api",
+    route_handlers=[
+        list_tables,
+        make_table,
+        import_table,
+        show_table,
+        join_table,
+        leave_table,
+        start_table,
+        renew_link,
+        stand_in,
+        play_again,
+        close_table,
+        show_record,
+    ],
+    tags=["tables"],
+)

@@ -1,0 +1,1 @@
+"""Around a game: agreeing, making, joining, starting, importing and playing again."""

@@ -1,0 +1,100 @@
+"""Another game: the same agreement and the same seats at a new table, under the same secrets.
+
+Nobody is told anything new: whoever holds a link of the old table holds the same seat at the next one, and
+the old table says where that is.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from fumarole import registry
+from fumarole.engine.header import Header, options_of
+from fumarole.server.alerts import subscriptions
+from fumarole.server.lobby import new_table
+from fumarole.server.protocol.errors import Denied
+from fumarole.server.store import keys
+from fumarole.server.store.database import now
+from fumarole.server.store.rows import OPEN, OVER, PERSON, Sheet
+from fumarole.server.store.schema import TABLES
+from fumarole.server.store.writer import tell
+from fumarole.server.tables import stored_game
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
+
+    from fumarole.server.lobby.lobby import Lobby
+    from fumarole.server.tables.table import Table
+
+
+async def again(lobby: Lobby, table: Table, address: str) -> Table:
+    """The table where this company plays on; made, if nobody has asked before.
+
+    It begins at once, unless it has clocks and somebody whose time would run is not here.
+    """
+    async with table.lock:
+        if table.sheet.status != OVER:
+            raise Denied("not-over", "Another game begins when this one is over.")
+        found = await _found(lobby, table.sheet.next)
+        if found is not None:
+            return found
+        sheet = await lobby.hall.aside(_sheet, table.sheet)
+        here = {socket.seat for socket in table.sockets}
+        waits = sheet.pace.on and any(
+            chair.kind == PERSON and not chair.away and chair.seat not in here for chair in sheet.chairs
+        )
+        before, old, process = table.sheet.next, table.sheet.id, lobby.hall.process
+        origin, most = lobby.origin(address), lobby.hall.settings.tables
+
+        def work(connection: Connection) -> None:
+            mine = (TABLES.c.id == old) & TABLES.c.next.is_not_distinct_from(before)
+            if not connection.execute(TABLES.update().where(mine).values(next=sheet.id)).rowcount:
+                raise Denied("not-open", "Somebody else was first.")
+            new_table.store(connection, sheet, [], origin, most)
+            subscriptions.carry(connection, old, sheet.id)
+            tell(connection, process, [old])
+
+        await lobby.hall.writer.job(work)
+        table.sheet.next = sheet.id
+        made = await lobby.hall.table(sheet.id)
+        if not waits:
+            await lobby.start(made, "")
+        table.tell_table()
+        return made
+
+
+async def _found(lobby: Lobby, table_id: str | None) -> Table | None:
+    """The next table, if there is one and it was not closed or removed since."""
+    try:
+        return await lobby.hall.table(table_id) if table_id else None
+    except Denied:
+        return None
+
+
+def _sheet(old: Sheet) -> Sheet:
+    """The same sheet before its game, under the rules as they are now."""
+    head = msgspec.convert(old.header, Header)
+    title = registry.title(head.title)
+    wishes: dict[str, Any] = {name: getattr(head, name) for name in ("edition", "scenario", "expansions")}
+    wishes |= {
+        "options": options_of(head, title),
+        "presets": head.presets,
+        "own": head.own,
+        "seats": list(head.seats),
+    }
+    at = now()
+    return msgspec.structs.replace(
+        old,
+        id=keys.new_id(),
+        status=OPEN,
+        header=stored_game.header_of(title, title.setup(**wishes)),
+        start=None,
+        seed=None,
+        created=at,
+        changed=at,
+        result=None,
+        chairs=[msgspec.structs.replace(chair) for chair in old.chairs],
+        next=None,
+    )

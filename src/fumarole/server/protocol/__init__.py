@@ -1,0 +1,1 @@
+"""What crosses the wire, as types; docs/protocol.md explains each."""

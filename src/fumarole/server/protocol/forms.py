@@ -1,0 +1,237 @@
+"""What HTTP says and hears, and what tables show: every form that crosses the wire."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from fumarole.bots import USUAL
+from fumarole.engine.agree import Piece
+from fumarole.server.store.rows import Sheet
+from fumarole.server.tables import stored_game
+from fumarole.server.tables.clocks import Pace
+
+Name = Annotated[str, msgspec.Meta(max_length=40, description="A person's name, as others read it.")]
+Word = Annotated[str, msgspec.Meta(max_length=64)]
+Words = Annotated[list[Word], msgspec.Meta(max_length=20)]
+
+
+# What clients say
+
+
+class SeatWish(msgspec.Struct, forbid_unknown_fields=True):
+    """Who a seat is for: `person` gets a link, `open` is for whoever joins, `bot` is a bot's."""
+
+    kind: Literal["person", "bot", "open"] = "open"
+    player: Name = ""
+    bot: Word = USUAL
+
+
+class NewTable(msgspec.Struct, forbid_unknown_fields=True):
+    """A table to be made.  Whatever is unsaid takes the title's default."""
+
+    title: Word
+    seats: Annotated[list[SeatWish], msgspec.Meta(min_length=1, max_length=12)]
+    name: Annotated[str, msgspec.Meta(max_length=80)] = ""
+    private: bool = False
+    edition: Word | None = None
+    scenario: Word | None = None
+    expansions: Words = []
+    options: dict[Word, Word] = {}
+    presets: dict[Word, Word | Words] = {}
+    own: dict[str, Any] = {}
+    seat_names: Words | None = None
+    pace: Pace = Pace()
+    hints: bool = True
+    """Whether people may ask what a strong bot would do."""
+    start: bool = False
+    """Begin at once; open seats are then a fault."""
+
+
+class ImportedTable(msgspec.Struct, forbid_unknown_fields=True):
+    """A record to be played on, or looked at, at a new table."""
+
+    record: dict[str, Any]
+    seats: Annotated[list[SeatWish], msgspec.Meta(max_length=12)] = []
+    name: Annotated[str, msgspec.Meta(max_length=80)] = ""
+    private: bool = False
+    decisions: Annotated[int, msgspec.Meta(ge=0, le=100_000)] | None = None
+    """Play on from the position after so many decisions; chance draws anew from there."""
+    look: bool = False
+    """Only to be looked at: nobody sits there, and everything is open to whoever may see the table."""
+    pace: Pace = Pace()
+    hints: bool = True
+
+
+class Join(msgspec.Struct, forbid_unknown_fields=True):
+    """Take an open seat: the one named, or the first."""
+
+    player: Name = ""
+    seat: Word | None = None
+
+
+class Start(msgspec.Struct, forbid_unknown_fields=True):
+    """Begin; `fill`: this bot takes the seats that are still open."""
+
+    fill: Word = ""
+
+
+class StandIn(msgspec.Struct, forbid_unknown_fields=True):
+    """The bot that plays for an absent seat; null: the person plays again."""
+
+    bot: Word | None = USUAL
+
+
+# What clients hear
+
+
+class SeatShown(msgspec.Struct):
+    """A seat as everybody sees it."""
+
+    name: str
+    player: str
+    kind: str
+    bot: str | None
+    away: bool
+    present: bool
+
+
+class TableShown(msgspec.Struct):
+    """A table as everybody sees it who may see it."""
+
+    id: str
+    title: str
+    name: str
+    status: str
+    private: bool
+    setup: dict[str, Any]
+    pace: Pace
+    seats: list[SeatShown]
+    created: int
+    changed: int
+    result: dict[str, Any] | None
+    to_act: list[str] = []
+    """The seats that owe a decision, where the game is known: not in the list of all tables."""
+    next: str | None = None
+    """The table where the same company plays another game."""
+    hints: bool = True
+    """Whether people may ask what a strong bot would do: table and host allow it."""
+    commitment: str = ""
+    """The hash of the game's seed, from before its first draw: whoever notes it can check the draws later."""
+    fork: bool = False
+    """Whether the game went on from a position, such as one of an earlier game."""
+    problem: str = ""
+    """Why this program cannot go on with the game; empty if it can."""
+
+
+class PieceShown(msgspec.Struct):
+    """An edition, a scenario or an expansion."""
+
+    id: str
+    name: str
+    about: str
+    facts: dict[str, str | int]
+
+
+class SeatLink(msgspec.Struct):
+    """The secret of a seat, and the address that holds it."""
+
+    seat: str
+    secret: str
+    link: str
+
+
+class Made(msgspec.Struct):
+    """A new table with its secrets.  They are told once; only their hashes are kept."""
+
+    table: TableShown
+    host: str
+    """The host's secret."""
+    seats: list[SeatLink]
+    watch: str
+    """The address for spectators."""
+
+
+class State(msgspec.Struct, tag_field="type", tag="state"):
+    """All that a socket's seat may know."""
+
+    table: TableShown
+    seat: str | None
+    view: dict[str, Any] | None
+    events: list[dict[str, Any]]
+    chat: list[Line]
+    clocks: dict[str, Any] | None
+
+
+class TableNews(msgspec.Struct, tag_field="type", tag="table"):
+    """Something about the table itself has changed."""
+
+    table: TableShown
+
+
+class ClockNews(msgspec.Struct, tag_field="type", tag="clocks"):
+    """A clock has run out."""
+
+    clocks: dict[str, Any]
+
+
+class Line(msgspec.Struct):
+    """A line of chat."""
+
+    number: int
+    seat: str
+    player: str
+    text: str
+    at: int
+
+
+class ChatNews(msgspec.Struct, tag_field="type", tag="chat"):
+    """Somebody said something."""
+
+    line: Line
+
+
+def piece_shown(piece: Piece) -> PieceShown:
+    """An edition, a scenario or an expansion as clients get it."""
+    return PieceShown(piece.id, piece.name, piece.about, dict(piece.facts))
+
+
+def table_shown(
+    sheet: Sheet, present: set[int], *, hints: bool, problem: str = "", to_act: Iterable[int] = ()
+) -> TableShown:
+    """A table as it is shown: by an allow-list, without hashes or seed.  `hints`: the host allows them."""
+    known = ("edition", "scenario", "expansions", "presets", "own", "rules_version")
+    return TableShown(
+        id=sheet.id,
+        title=sheet.title,
+        name=sheet.name,
+        status=sheet.status,
+        private=sheet.private,
+        setup={
+            **{name: sheet.header.get(name) for name in known},
+            "options": stored_game.options(sheet.header),
+        },
+        pace=sheet.pace,
+        seats=[
+            SeatShown(
+                name=chair.name,
+                player=chair.player,
+                kind=chair.kind,
+                bot=chair.by_bot,
+                away=chair.away,
+                present=chair.seat in present,
+            )
+            for chair in sheet.chairs
+        ],
+        created=sheet.created,
+        changed=sheet.changed,
+        result=sheet.result,
+        to_act=[sheet.chairs[seat].name for seat in to_act],
+        next=sheet.next,
+        hints=sheet.hints and hints,
+        commitment=str(sheet.header.get("commitment", "")),
+        fork=sheet.start is not None,
+        problem=problem,
+    )

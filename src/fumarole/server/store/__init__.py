@@ -1,0 +1,1 @@
+"""What lasts: SQLite or PostgreSQL, its rows, its one writer, and secrets as hashes."""

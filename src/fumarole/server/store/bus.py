@@ -1,0 +1,63 @@
+"""What other processes on the same PostgreSQL did: LISTEN and NOTIFY.
+
+A note names a process and a table and nothing else.  Whoever has that table open reads what is new from the
+store, so a note that is lost or doubled does no harm, and after a broken connection all tables catch up.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING, Final
+
+import sqlalchemy as sa
+
+from fumarole.server.store.writer import CHANNEL
+
+if TYPE_CHECKING:
+    from fumarole.server.tables.live_tables import Hall
+
+LOG: Final = logging.getLogger("fumarole.bus")
+PAUSE: Final = 1.0
+
+
+class Bus:
+    """Listens while the server runs."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self.listening = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        """Begin to listen, where there are others to listen to."""
+        if self.hall.writer.notifies:
+            self._task = asyncio.create_task(self._listen())
+            await self.listening.wait()
+
+    def close(self) -> None:
+        """Stop."""
+        if self._task is not None:
+            self._task.cancel()
+
+    async def _listen(self) -> None:
+        import psycopg  # noqa: PLC0415 - only with PostgreSQL
+
+        url = sa.make_url(self.hall.settings.url).set(drivername="postgresql")
+        while True:
+            try:
+                place = url.render_as_string(hide_password=False)
+                async with await psycopg.AsyncConnection.connect(place, autocommit=True) as connection:
+                    await connection.execute(f"LISTEN {CHANNEL}")
+                    if self.listening.is_set():
+                        LOG.warning("listening again")
+                    self.listening.set()
+                    for table_id in list(self.hall.tables):
+                        self.hall.later(self.hall.heard("", table_id))
+                    async for note in connection.notifies():
+                        process, _, table_id = note.payload.partition(" ")
+                        if process != self.hall.process and table_id in self.hall.tables:
+                            self.hall.later(self.hall.heard(process, table_id))
+            except (psycopg.Error, OSError) as error:
+                LOG.warning("the bus broke down", extra={"facts": {"why": str(error)}})
+                await asyncio.sleep(PAUSE)

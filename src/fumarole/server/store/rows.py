@@ -1,0 +1,151 @@
+"""A table as it is stored, and how it is read and listed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy import Connection
+
+from fumarole.server.protocol.errors import Denied
+from fumarole.server.store.schema import CHAT, MOVES, SEATS, TABLES
+from fumarole.server.store.writer import Move
+from fumarole.server.tables.clocks import Pace
+
+OPEN: Final = "open"
+RUNNING: Final = "running"
+OVER: Final = "over"
+CLOSED: Final = "closed"
+
+PERSON: Final = "person"
+BOT: Final = "bot"
+FREE: Final = "open"
+"""Kinds of seats: a person's, a bot's, nobody's yet."""
+
+LATEST_CHAT: Final = 200
+
+
+class Chair(msgspec.Struct):
+    """A seat as it is stored."""
+
+    seat: int
+    name: str
+    player: str
+    kind: str
+    bot: str | None
+    away: bool
+    secret: str | None
+
+    @property
+    def by_bot(self) -> str | None:
+        """The bot that decides here now, if one does."""
+        return self.bot if self.kind == BOT or self.away else None
+
+
+class Said(msgspec.Struct):
+    """A line of the chat."""
+
+    number: int
+    seat: int
+    text: str
+    at: int
+
+
+class Sheet(msgspec.Struct):
+    """A table as it is stored, without its moves."""
+
+    id: str
+    title: str
+    name: str
+    status: str
+    private: bool
+    header: dict[str, Any]
+    start: dict[str, Any] | None
+    seed: str | None
+    pace: Pace
+    host: str
+    watch: str | None
+    created: int
+    changed: int
+    result: dict[str, Any] | None
+    chairs: list[Chair]
+    next: str | None = None
+    """The table where the same company plays another game."""
+    hints: bool = True
+    """Whether people may ask what a strong bot would do."""
+
+
+class Found(msgspec.Struct):
+    """All that is stored of a table, or what is new since some numbers."""
+
+    sheet: Sheet
+    moves: list[Move]
+    chat: list[Said]
+
+
+def read(connection: Connection, table_id: str, moves_from: int = 0, chat_from: int = 0) -> Found:
+    """A table; from these numbers on, if given."""
+    row = connection.execute(TABLES.select().where(TABLES.c.id == table_id)).one_or_none()
+    if row is None:
+        raise Denied("missing", f"There is no table {table_id!r}.")
+    moves = connection.execute(
+        MOVES.select()
+        .where(MOVES.c.table_id == table_id, MOVES.c.number >= moves_from)
+        .order_by(MOVES.c.number)
+    )
+    chat = connection.execute(
+        sa.select(CHAT.c.number, CHAT.c.seat, CHAT.c.text, CHAT.c.at)
+        .where(CHAT.c.table_id == table_id, CHAT.c.number >= chat_from)
+        .order_by(CHAT.c.number.desc())
+        .limit(LATEST_CHAT)
+    )
+    return Found(
+        sheet=_sheet(row, _chairs(connection, [table_id]).get(table_id, [])),
+        moves=[Move(*move) for move in moves],
+        chat=[Said(*line) for line in reversed(chat.all())],
+    )
+
+
+def listed(
+    connection: Connection, statuses: Sequence[str], *, private: bool, most: int = 200, title: str = ""
+) -> list[Sheet]:
+    """Tables with these statuses, the latest first."""
+    query = TABLES.select().where(TABLES.c.status.in_(statuses))
+    if not private:
+        query = query.where(TABLES.c.private.is_(False))
+    if title:
+        query = query.where(TABLES.c.title == title)
+    rows = connection.execute(query.order_by(TABLES.c.changed.desc(), TABLES.c.id).limit(most)).all()
+    chairs = _chairs(connection, [row.id for row in rows])
+    return [_sheet(row, chairs.get(row.id, [])) for row in rows]
+
+
+def written(sheet: Sheet, origin: str) -> dict[str, Any]:
+    """The row of a table."""
+    plain: dict[str, Any] = msgspec.to_builtins(sheet)
+    del plain["chairs"]
+    return {**plain, "origin": origin}
+
+
+def write_chair(connection: Connection, table_id: str, chair: Chair) -> None:
+    """Store who sits there."""
+    values = {name: value for name, value in msgspec.to_builtins(chair).items() if name != "seat"}
+    here = (SEATS.c.table_id == table_id) & (SEATS.c.seat == chair.seat)
+    connection.execute(SEATS.update().where(here).values(**values))
+
+
+def _sheet(row: sa.Row[Any], chairs: list[Chair]) -> Sheet:
+    known = row._asdict()
+    del known["origin"]
+    known["pace"] = msgspec.convert(known["pace"], Pace)
+    return Sheet(**known, chairs=chairs)
+
+
+def _chairs(connection: Connection, tables: Sequence[str]) -> dict[str, list[Chair]]:
+    found: dict[str, list[Chair]] = {}
+    query = SEATS.select().where(SEATS.c.table_id.in_(tables)).order_by(SEATS.c.seat)
+    for table_id, *rest in connection.execute(query) if tables else ():
+        found.setdefault(table_id, []).append(Chair(*rest))
+    return found

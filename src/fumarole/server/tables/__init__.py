@@ -1,0 +1,1 @@
+"""Tables of this process: one game each, its sockets, bots, clocks, chat and hints."""

@@ -1,0 +1,246 @@
+"""The hall: all tables of this process, opened when somebody comes, forgotten when nobody is left."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import functools
+import logging
+import secrets
+from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, Any, Final, ParamSpec, TypeVar
+
+import sqlalchemy as sa
+
+from fumarole import registry
+from fumarole.engine.refusal import FumaroleError
+from fumarole.server.alerts import subscriptions
+from fumarole.server.alerts.dispatcher import Herald
+from fumarole.server.protocol.errors import Denied
+from fumarole.server.store import rows
+from fumarole.server.store.database import Store, house_value, now, salt, set_house_value
+from fumarole.server.store.rows import BOT, CLOSED, OPEN, RUNNING, Found
+from fumarole.server.store.schema import SEATS, TABLES
+from fumarole.server.store.writer import Writer
+from fumarole.server.tables import stored_game
+from fumarole.server.tables.table import Table
+from fumarole.server.workers.pool import Thinkers
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection, Engine
+
+    from fumarole.engine.game import Game
+    from fumarole.server.settings import Settings
+
+P = ParamSpec("P")
+T = TypeVar("T")
+LOG: Final = logging.getLogger("fumarole.hall")
+ROUND: Final = 5.0
+"""Seconds between two rounds of the keeper."""
+
+
+class Hall:
+    """Everything the handlers need."""
+
+    def __init__(self, settings: Settings, engine: Engine) -> None:
+        self.settings = settings
+        self.process = secrets.token_hex(4)
+        self.store = Store(engine)
+        self.writer = Writer(engine, self.process)
+        self.thinkers = Thinkers(settings.thinkers, settings.think)
+        self.tables: dict[str, Table] = {}
+        self.herald = Herald(self, settings)
+        self.leaving = False
+        self.salt = ""
+        self._aside = ThreadPoolExecutor(1, thread_name_prefix="rules")
+        self._opening: dict[str, asyncio.Lock] = {}
+        self._later: set[asyncio.Task[Any]] = set()
+        self._keeper: asyncio.Task[None] | None = None
+        self._began = self._last_alive = now()
+        self._outside = 0
+
+    async def open(self) -> None:
+        """Meet every title once, learn how long no server ran, wake the tables that wait for no person."""
+        await self.aside(warm_up)
+        self.salt = await self.writer.job(salt)
+        self._last_alive = int(await self.writer.job(lambda c: house_value(c, "alive", str(now()))))
+        await self.herald.open()
+        self._keeper = asyncio.create_task(self._keep())
+        self.later(self._wake_all())
+
+    async def close(self) -> None:
+        """Finish what was acknowledged, then leave."""
+        self.leaving = True
+        if self._keeper is not None:
+            self._keeper.cancel()
+        await self.herald.close()
+        for table in list(self.tables.values()):
+            await table.close()
+        for task in list(self._later):
+            with contextlib.suppress(asyncio.CancelledError):
+                await task
+        await self.flush()
+        await self.thinkers.close()
+        await self.writer.close()
+        self._aside.shutdown()
+        self.store.close()
+
+    # Tables
+
+    async def table(self, table_id: str) -> Table:
+        """A table, from memory or from the store."""
+        found = self.tables.get(table_id)
+        if found is None:
+            if self.leaving:
+                raise Denied("leaving", "The server is about to stop; come back in a moment.")
+            lock = self._opening.setdefault(table_id, asyncio.Lock())
+            try:
+                async with lock:
+                    found = self.tables.get(table_id)
+                    if found is None:
+                        found = Table(self, *await self.read(table_id))
+                        self.tables[table_id] = found
+                        if found.game is not None and found.game.over and found.sheet.status == RUNNING:
+                            found.finish(found.game)
+                        if self.writer.notifies:
+                            await found.catch_up()  # a note may have come while it was read
+            finally:
+                self._opening.pop(table_id, None)
+        if found.sheet.status == CLOSED:
+            raise Denied("gone", "The host has closed this table.")
+        return found
+
+    async def read(self, table_id: str) -> tuple[Found, Game | None, str]:
+        """What is stored of a table, and its game; or why this program cannot go on with it."""
+
+        found = await self.store.read(lambda connection: rows.read(connection, table_id))
+        sheet = found.sheet
+        if sheet.status == OPEN or sheet.seed is None:
+            return found, None, ""
+        try:
+            game = await self.aside(stored_game.replayed, sheet.header, sheet.start, sheet.seed, found.moves)
+        except FumaroleError as error:
+            LOG.warning("a table cannot be opened", extra={"facts": {"table": table_id, "why": str(error)}})
+            return found, None, str(error)
+        return found, game, ""
+
+    async def news(self, table_id: str, moves_from: int, chat_from: int) -> Found:
+        """What is stored of a table since."""
+        return await self.store.read(lambda c: rows.read(c, table_id, moves_from, chat_from))
+
+    async def heard(self, process: str, table_id: str) -> None:
+        """Another process says that a table has changed."""
+        table = self.tables.get(table_id)
+        if table is not None and process != self.process and not table.behind:
+            table.behind = True
+            try:
+                await table.catch_up()
+            except Denied:
+                self.forget(table)
+            if table.sheet.status == CLOSED:
+                self.forget(table)
+
+    def forget(self, table: Table) -> None:
+        """A table leaves the memory."""
+        self.tables.pop(table.sheet.id, None)
+        for socket in list(table.sockets):
+            socket.leave("gone", "This table is closed.")
+
+    def counted_from(self, at: int) -> int:
+        """When time began to run that has run since: without the time when no server ran."""
+        if at >= self._began:
+            return at
+        return at + max(0, self._began - max(at, self._last_alive))
+
+    async def aside(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Work with rules that takes a while, beside the event loop.
+
+        In one thread, always the same: libraries that prepare types when they first meet them have crashed
+        where two threads met the same type.
+        """
+        call = functools.partial(work, *args, **kwargs)
+        return await asyncio.get_running_loop().run_in_executor(self._aside, call)
+
+    # What happens by itself
+
+    def later(self, work: Awaitable[Any]) -> None:
+        """Something nobody waits for, but that a shutdown finishes."""
+
+        async def carried_out() -> None:
+            try:
+                await work
+            except Exception:
+                LOG.exception("something that nobody waited for failed")
+
+        task = asyncio.create_task(carried_out())
+        self._later.add(task)
+        task.add_done_callback(self._later.discard)
+
+    async def _keep(self) -> None:
+        while True:
+            await asyncio.sleep(ROUND)
+            try:
+                await self.flush()
+                await self.store.tidy_up()
+                await self._look_outside()
+                self._forget_unused()
+            except Exception:
+                LOG.exception("the keeper stumbled")
+
+    async def flush(self) -> None:
+        """Store when tables last changed, and that a server is alive."""
+        dirty = [table for table in self.tables.values() if table.dirty]
+        for table in dirty:
+            table.dirty = False
+        stamps = [{"table": table.sheet.id, "at": table.sheet.changed} for table in dirty]
+
+        def work(connection: Connection) -> None:
+            if stamps:
+                row = TABLES.update().where(TABLES.c.id == sa.bindparam("table"))
+                connection.execute(row.values(changed=sa.bindparam("at")), stamps)
+            set_house_value(connection, "alive", str(now()))
+
+        await self.writer.job(work)
+
+    async def _look_outside(self) -> None:
+        """With SQLite, notice what `fumarole tables` has changed meanwhile."""
+        if self.writer.notifies:
+            return
+        seen = await self.writer.job(lambda c: int(c.exec_driver_sql("PRAGMA data_version").scalar_one()))
+        if self._outside not in (0, seen):
+            for table_id in list(self.tables):
+                await self.heard("outside", table_id)
+        self._outside = seen
+
+    def _forget_unused(self) -> None:
+        least = 2 * self.herald.after if self.herald.ways.any else 0.0
+        limit = now() - int(max(self.settings.forget, least) * 1000)
+        for table in list(self.tables.values()):
+            if table.used < limit and not table.busy and not table.dirty:
+                self.forget(table)
+
+    async def _wake_all(self) -> None:
+        """Open the tables where a bot is to move, a clock may run out or somebody is to be told."""
+
+        def work(connection: Connection) -> list[str]:
+            with_bots = sa.select(SEATS.c.table_id).where((SEATS.c.kind == BOT) | SEATS.c.away)
+            query = sa.select(TABLES.c.id, TABLES.c.pace).where(TABLES.c.status == RUNNING)
+            found = set(connection.execute(query.where(TABLES.c.id.in_(with_bots))).scalars())
+            told = subscriptions.tables_with(connection) if self.herald.ways.any else []
+            return [*found, *told, *(id_ for id_, pace in connection.execute(query) if pace.get("bot"))]
+
+        for table_id in await self.store.read(work):
+            if self.leaving:
+                return
+            with contextlib.suppress(FumaroleError):
+                (await self.table(table_id)).company.wake(mine=True)
+
+
+def warm_up() -> None:
+    """Load every title, so that nobody waits for it later."""
+    for title in registry.titles().values():
+        with contextlib.suppress(FumaroleError):
+            game = registry.title(title.id).new(registry.title(title.id).setup(), "warm")
+            game.view(None)
+            game.dump()

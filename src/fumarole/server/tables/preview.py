@@ -1,0 +1,29 @@
+"""What would come of some choices, tried on a copy: whatever could be taken back can be foreseen.
+
+A seat learns nothing by trying that it would not learn by playing and taking back; a draw is never made.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fumarole.engine.choice import CHANCE
+from fumarole.engine.game import Game
+from fumarole.server.protocol.errors import Denied
+from fumarole.server.protocol.merge_patch import NoPatch, difference
+
+
+def foreseen(game: Game, seat: int, choices: list[str]) -> dict[str, Any]:
+    """What the seat would see after these choices, as a change of what it sees now."""
+    twin = game.clone()
+    twin.remember()
+    for count, said in enumerate(choices, 1):
+        if twin.to_act != [seat] or twin.may_act:
+            raise Denied("unforeseen", "Only who decides alone can try something out.")
+        twin.play(seat, twin.read(seat, said))
+        if CHANCE in twin.to_act or twin.can_undo(seat) < count:
+            raise Denied("unforeseen", "What cannot be taken back cannot be tried out.")
+    try:
+        return {"patch": difference(game.view(seat), twin.view(seat))}
+    except NoPatch:
+        return {"view": twin.view(seat)}

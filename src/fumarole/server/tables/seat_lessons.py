@@ -1,0 +1,28 @@
+"""Lessons at a table: which have come up for one seat, told in its view.
+
+A lesson comes up when the seat is asked, or when the game is over.  Which have come up follows from the
+game alone, so that every process says the same, also after a restart; which were read, a client knows.
+"""
+
+from __future__ import annotations
+
+from fumarole.engine import lesson
+from fumarole.engine.game import Game
+
+
+class Teaching:
+    """The lessons of one seat, in the order in which they came up."""
+
+    def __init__(self, game: Game, seat: int) -> None:
+        self.seat = seat
+        self.script = game.book.title.lessons(game.book.setup)
+        self.so_far = lesson.had(self.script, game, seat)
+
+    def look(self, game: Game) -> list[str]:
+        """Those that have come up by now."""
+        while game.over or self.seat in game.to_act:
+            due = lesson.due(self.script, game, self.seat, self.so_far)
+            self.so_far = [*self.so_far, *(one.id for one in due)]
+            if not (due and game.over):  # at the end nothing waits for a later moment
+                break
+        return self.so_far

@@ -1,0 +1,86 @@
+"""What one seat, or a spectator, sees: its view, what changed in it, and the events it may know.
+
+Everything that leaves for a socket about the game comes from `game.view(seat)` and `event.seen_by(seat)`.
+Events are counted by each seat for itself: a common number would tell that something hidden happened.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+
+from fumarole.engine.choice import SPECTATOR
+from fumarole.engine.game import Game
+from fumarole.server.protocol.merge_patch import NoPatch, difference
+from fumarole.server.tables.seat_lessons import Teaching
+
+QUIET: Final = {"undo"}
+"""What alone is no news: another seat's secret gesture ends what can be undone, and must not be heard."""
+
+
+class Change(msgspec.Struct, omit_defaults=True, tag_field="type", tag="update"):
+    """What is new for one seat: a JSON merge patch (RFC 7396) of its view, and events."""
+
+    patch: dict[str, Any] = {}
+    view: dict[str, Any] | None = None
+    """The whole view, where a patch cannot say the change."""
+    keep: int | None = None
+    """Events taken back: only so many of those told before still stand."""
+    events: list[dict[str, Any]] = []
+    clocks: dict[str, Any] | None = None
+
+
+class Eyes:
+    """One seat's knowledge as its sockets were told it."""
+
+    def __init__(self, game: Game, seat: int) -> None:
+        self.seat = seat
+        self.teaching = Teaching(game, seat) if seat != SPECTATOR else None
+        self.view = self._view(game)
+        self.events: list[dict[str, Any]] = []
+        self._places: list[int] = []
+        self._told = 0
+        self._catch_up(game)
+
+    def look(self, game: Game, cut: int | None) -> Change | None:
+        """What changed since the last look; `cut`: so many events still stand after an undo."""
+        change = Change()
+        if cut is not None and cut < self._told:
+            self._told = cut
+            while self._places and self._places[-1] >= cut:
+                self._places.pop()
+                self.events.pop()
+                change.keep = len(self.events)
+        fresh = self._catch_up(game)
+        seen = self._view(game)
+        try:
+            change.patch = difference(self.view, seen)
+        except NoPatch:
+            change.view = seen
+        change.events = fresh
+        if not (fresh or change.view) and change.keep is None and change.patch.keys() <= QUIET:
+            return None
+        self.view = seen
+        return change
+
+    def _view(self, game: Game) -> dict[str, Any]:
+        view = game.view(None if self.seat == SPECTATOR else self.seat)
+        view["undo"] = game.can_undo(self.seat) if self.seat != SPECTATOR and not game.over else 0
+        if self.teaching is not None and self.teaching.script:
+            view["lessons"] = self.teaching.look(game)
+        return view
+
+    def _catch_up(self, game: Game) -> list[dict[str, Any]]:
+        """The events since the last look, as far as they are for these eyes."""
+        fresh = []
+        title = game.book.title
+        for place in range(self._told, len(game.events)):
+            seen = game.events[place].seen_by(self.seat)
+            if seen is not None:
+                seen["text"] = title.sentence(seen, game.book)
+                fresh.append(seen)
+                self._places.append(place)
+        self.events += fresh
+        self._told = len(game.events)
+        return fresh

@@ -1,0 +1,100 @@
+"""Rows to a game and back.  The record is the truth: a table's game is what its rows replay to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+import msgspec
+
+from fumarole import registry
+from fumarole.engine.choice import CHANCE
+from fumarole.engine.game import Game
+from fumarole.engine.header import Header, header, options_of, setup_of, title_of
+from fumarole.engine.record import CHANCE_NAME, Record
+from fumarole.engine.refusal import FumaroleError, RecordError, Refusal, SetupError
+from fumarole.engine.setup import Setup
+from fumarole.engine.title import Title
+from fumarole.server.store.writer import Move
+
+START: Final = "start"
+PLAY: Final = "play"
+UNDO: Final = "undo"
+
+
+def header_of(title: Title, setup: Setup) -> dict[str, Any]:
+    """What a table is pinned to: the agreement, the rules version, the component facts."""
+    plain: dict[str, Any] = msgspec.to_builtins(header(title.rulebook(setup)))
+    return plain
+
+
+def agreed(written: dict[str, Any]) -> tuple[Title, Setup]:
+    """The title and the agreement a table is pinned to; `RecordError` says why this program cannot go on."""
+    head = msgspec.convert(written, Header)
+    title = title_of(head, registry.title(head.title))
+    return title, setup_of(head, title)
+
+
+def options(written: dict[str, Any]) -> dict[str, str]:
+    """The table options that a table is played with; those written down, if nobody knows its title."""
+    head = msgspec.convert(written, Header)
+    try:
+        return options_of(head, registry.title(head.title))
+    except SetupError:
+        return head.options
+
+
+def begin(written: dict[str, Any], start: dict[str, Any] | None, seed: str) -> Game:
+    """The game before its first decision."""
+    title, setup = agreed(written)
+    return title.new(setup, seed) if start is None else title.load(start, seed)
+
+
+def fixed_seed(written: dict[str, Any]) -> str | None:
+    """The seed that the agreed scenario brings; mostly there is none."""
+    title, setup = agreed(written)
+    return title.fixed_seed(setup)
+
+
+def draws(game: Game, since: int) -> list[str]:
+    """What chance chose from this line of the log on."""
+    return [game.say(entry.choice) for entry in game.log[since:] if entry.seat == CHANCE]
+
+
+def carry_out(game: Game, move: Move) -> None:
+    """Do again what a row says was done, and see that chance chose the same."""
+    before = len(game.log)
+    try:
+        if move.deed == UNDO:
+            game.undo(move.seat, int(move.text))
+            return
+        if move.deed == PLAY:
+            game.play(move.seat, game.read(move.seat, move.text))
+            before += 1
+    except Refusal as refusal:
+        raise RecordError(f"Line {move.number} ({move.text}) cannot be played again: {refusal}") from refusal
+    drawn = draws(game, 0 if move.deed == START else before)
+    if drawn != list(move.draws):
+        raise RecordError(f"After line {move.number} chance chose {move.draws}, now it would choose {drawn}.")
+
+
+def replayed(written: dict[str, Any], start: dict[str, Any] | None, seed: str, moves: Iterable[Move]) -> Game:
+    """The game these rows lead to."""
+    game = begin(written, start, seed)
+    for move in moves:
+        carry_out(game, move)
+    return game
+
+
+def rows_of(table_id: str, kept: Record, at: int) -> list[Move]:
+    """The rows of a record that is imported."""
+    rows: list[Move] = [Move(table_id, 0, CHANCE, START, "", [], None, None, at)]
+    seats: Sequence[str] = kept.header.seats
+    for who, text in kept.entries:
+        if who == CHANCE_NAME:
+            rows[-1].draws.append(text)
+        elif who not in seats:
+            raise FumaroleError(f"There is no seat {who!r} in the record's header.")
+        else:
+            rows.append(Move(table_id, len(rows), seats.index(who), PLAY, text, [], None, None, at))
+    return rows

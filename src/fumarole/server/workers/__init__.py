@@ -1,0 +1,1 @@
+"""Worker processes: bots, hints and replays, so that none ever delays a socket."""

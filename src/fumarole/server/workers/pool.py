@@ -1,0 +1,139 @@
+"""Bots and replays in worker processes, so that neither ever delays a socket."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import sys
+from typing import Any, Final, TypeAlias
+
+import msgspec
+
+from fumarole import bots, registry
+from fumarole.engine.refusal import FumaroleError
+from fumarole.server.protocol.errors import Denied
+from fumarole.server.protocol.hints import HintShown
+from fumarole.server.workers.tracks import Judge, Retell
+from fumarole.server.workers.worker import Advise, Question, Task, Thought, frame
+
+LOG: Final = logging.getLogger("fumarole.bots")
+
+Lane: TypeAlias = "asyncio.LifoQueue[asyncio.subprocess.Process | None]"
+"""Workers that are free, those that have worked before first."""
+
+
+RETELLING: Final = 60.0
+"""Seconds that a record may take to be retold, on however slow a machine."""
+
+
+class NoThought(FumaroleError):
+    """A bot that failed or took too long."""
+
+
+class Thinkers:
+    """A few worker processes, started when they are first needed and replaced when they fail.
+
+    Bots that answer at once have a worker of their own, so that they wait for nobody who searches; so have
+    replays.
+    """
+
+    def __init__(self, number: int, patience: float) -> None:
+        self.patience = patience
+        self.waiting = 0
+        self._searching = _lane(number)
+        self._quick = _lane(1)
+        self._retelling = _lane(1)
+        self._all: set[asyncio.subprocess.Process] = set()
+        self._ended: list[asyncio.subprocess.Process] = []
+
+    async def choose(self, position: dict[str, Any], seat: int, bot: str, seed: str) -> str:
+        """The bot's choice, in the notation."""
+        question = Question(msgspec.Raw(msgspec.json.encode(position)), seat, bot, seed)
+        lane = self._searching if bot in bots.KINDS and bots.KINDS[bot].searches else self._quick
+        thought = await self._asked(lane, question)
+        if thought.error:
+            raise NoThought(f"{bot} found no choice: {thought.error}")
+        return thought.choice
+
+    async def hint(self, position: dict[str, Any], seat: int, seed: str) -> HintShown:
+        """What a strong bot would do, and why."""
+        task = Advise(msgspec.Raw(msgspec.json.encode(position)), seat, seed)
+        thought = await self._asked(self._searching, task)
+        if thought.error:
+            LOG.warning("no hint was found", extra={"facts": {"seat": seat, "why": thought.error}})
+            raise Denied("defect", "No hint could be found this time; ask again.")
+        return msgspec.json.decode(thought.body, type=HintShown)
+
+    async def retell(self, task: Retell | Judge) -> bytes:
+        """A record retold, as the client gets it."""
+        thought = await self._asked(self._retelling, task, max(self.patience, RETELLING))
+        if thought.error:
+            raise NoThought(f"The record could not be retold: {thought.error}")
+        return thought.body
+
+    async def _asked(self, lane: Lane, question: Task, patience: float | None = None) -> Thought:
+        """What a worker of this lane answers."""
+        self.waiting += 1
+        worker = await lane.get()
+        try:
+            async with asyncio.timeout(patience or self.patience):
+                if worker is not None and worker.returncode is not None:
+                    self._end(worker)
+                    worker = None
+                if worker is None:
+                    worker = await self._start()
+                return await _ask(worker, question)
+        except BaseException as error:
+            if worker is not None:
+                self._end(worker)
+                worker = None
+            if isinstance(error, (TimeoutError, OSError, asyncio.IncompleteReadError)):
+                return Thought(error=type(error).__name__)
+            raise
+        finally:
+            self.waiting -= 1
+            lane.put_nowait(worker)
+
+    async def close(self) -> None:
+        """End the workers."""
+        for worker in list(self._all):
+            self._end(worker)
+        for worker in self._ended:
+            await worker.wait()
+
+    async def _start(self) -> asyncio.subprocess.Process:
+        packs = [str(pack) for pack in registry.packs()]
+        worker = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "fumarole.server.workers.worker", *packs),
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+        )
+        self._all.add(worker)
+        LOG.info("worker started", extra={"facts": {"pid": worker.pid}})
+        return worker
+
+    def _end(self, worker: asyncio.subprocess.Process) -> None:
+        self._all.discard(worker)
+        self._ended.append(worker)
+        assert worker.stdin is not None
+        worker.stdin.close()
+        with contextlib.suppress(ProcessLookupError):
+            worker.kill()
+
+
+def _lane(number: int) -> Lane:
+    """Places for so many workers, none of them started."""
+    lane: Lane = asyncio.LifoQueue()
+    for _ in range(max(1, number)):
+        lane.put_nowait(None)
+    return lane
+
+
+async def _ask(worker: asyncio.subprocess.Process, question: Task) -> Thought:
+    assert worker.stdin is not None
+    assert worker.stdout is not None
+    worker.stdin.write(frame(msgspec.json.encode(question)))
+    await worker.stdin.drain()
+    length = int.from_bytes(await worker.stdout.readexactly(4), "big")
+    return msgspec.json.decode(await worker.stdout.readexactly(length), type=Thought)

@@ -1,0 +1,106 @@
+"""A worker process for bots and replays: `python -m fumarole.server.workers.worker`.
+
+It reads questions from its input and writes answers to its output, each a length of four bytes and then JSON.
+A question is a position, a seat and a bot, who is shown what that seat may see, as anywhere else; such a
+seat that wants a hint; or a record to be retold.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import BinaryIO, TypeAlias
+
+import msgspec
+
+import fumarole
+from fumarole import bots, registry
+from fumarole.bots import hint as hints
+from fumarole.server.protocol.hints import hint_shown
+from fumarole.server.workers import tracks
+from fumarole.server.workers.tracks import Judge, Retell
+
+
+class Question(msgspec.Struct, tag=True):
+    """Who must decide, and where."""
+
+    position: msgspec.Raw
+    seat: int
+    bot: str
+    seed: str
+
+
+class Advise(msgspec.Struct, tag=True):
+    """Who wants to know what a strong bot would do, and where."""
+
+    position: msgspec.Raw
+    seat: int
+    seed: str
+
+
+Task: TypeAlias = Question | Advise | Retell | Judge
+
+
+class Thought(msgspec.Struct):
+    """The choice in the notation, or why there is none."""
+
+    choice: str = ""
+    error: str = ""
+    body: bytes = b""
+    """A hint, or what a record was retold to, as the client gets it."""
+
+
+def think(question: Question) -> Thought:
+    """What the bot chooses."""
+    try:
+        game = fumarole.load(msgspec.json.decode(question.position), seed="a bot draws nothing")
+        bot = bots.make(question.bot, question.seed)
+        return Thought(choice=game.say(bot.choose(bots.look(game, question.seat))))
+    except Exception as error:  # the table plays on without this bot
+        return Thought(error=f"{type(error).__name__}: {error}")
+
+
+def advise(task: Advise) -> bytes:
+    """What a strong bot would do, in the form of the protocol."""
+    game = fumarole.load(msgspec.json.decode(task.position), seed="a hint draws nothing")
+    found = hints.hint(bots.look(game, task.seat), task.seed)
+    return msgspec.json.encode(hint_shown(game.book.title, found))
+
+
+def answer(task: Task) -> Thought:
+    """What came of a question."""
+    if isinstance(task, Question):
+        return think(task)
+    try:
+        if isinstance(task, Advise):
+            return Thought(body=advise(task))
+        return Thought(body=tracks.told(task))
+    except Exception as error:  # the reader is told, and the table plays on
+        return Thought(error=f"{type(error).__name__}: {error}")
+
+
+def frame(data: bytes) -> bytes:
+    """A message with its length."""
+    return len(data).to_bytes(4, "big") + data
+
+
+def read(stream: BinaryIO) -> bytes:
+    """The next message; nothing at the end."""
+    length = stream.read(4)
+    return stream.read(int.from_bytes(length, "big")) if len(length) == 4 else b""
+
+
+def main() -> None:
+    """Answer until nobody asks any more."""
+    registry.bring([Path(pack) for pack in sys.argv[1:]])
+    with os.fdopen(os.dup(sys.stdout.fileno()), "wb") as answers:
+        os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+        while data := read(sys.stdin.buffer):
+            task = msgspec.json.decode(data, type=Task)
+            answers.write(frame(msgspec.json.encode(answer(task))))
+            answers.flush()
+
+
+if __name__ == "__main__":
+    main()
