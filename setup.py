@@ -13,7 +13,7 @@ from setuptools import setup
 
 ENGINE = [
     "board", "chance", "choice", "event", "flow", "frame", "game", "judgement", "layout", "notation",
-    "reason", "rule", "rulebook", "sealed", "words",
+    "phrase", "reason", "rule", "rulebook", "sealed", "words",
 ]  # fmt: skip
 STEAMWATCHERS = ["board", "fields", "terms", "verbs", "world", "reasons"]
 STEAM_POWER = ["board", "fields", "reasons", "terms", "verbs", "world"]

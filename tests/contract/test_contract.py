@@ -64,6 +64,8 @@ def test_options_are_there_once_each_and_can_be_said_and_read(title: Title, setu
             assert options
             assert len(set(options)) == len(options)
             assert [game.read(seat, game.say(option)) for option in options] == options
+            notation = game.book.notation
+            assert [notation.pack(notation.parts(option)) for option in options] == options
 
 
 @every

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from fumarole.engine.choice import pack
-from fumarole.engine.notation import NUMBER, Notation, Phrase
+from fumarole.engine.notation import Notation
+from fumarole.engine.phrase import NUMBER, Phrase
 from fumarole.engine.words import Words
 from sample.board import TOOLS, VENTS
 
@@ -27,18 +28,18 @@ def notation(seats: tuple[str, ...]) -> Notation:
     """All phrases."""
     return Notation(
         [
-            Phrase(BID, "bid {barrels}", barrels=NUMBER),
-            Phrase(READY, "ready"),
-            Phrase(TAKE_BACK, "take back"),
-            Phrase(QUENCH, "quench"),
-            Phrase(LET_BE, "let be"),
-            Phrase(PEEK, "peek"),
-            Phrase(PASS, "pass"),
-            Phrase(STOKE, "stoke"),
-            Phrase(DONE, "done"),
-            Phrase(DEAL, "deal {tool} to {seat}", tool=TOOLS, seat=Words("seat", seats)),
-            Phrase(RISE, "{vent} rises", vent=VENTS),
-            Phrase(NEXT, "{vent} is next", vent=VENTS),
+            Phrase(BID, "bid", "bid {barrels}", barrels=NUMBER),
+            Phrase(READY, "ready", "ready"),
+            Phrase(TAKE_BACK, "take_back", "take back"),
+            Phrase(QUENCH, "quench", "quench"),
+            Phrase(LET_BE, "let_be", "let be"),
+            Phrase(PEEK, "peek", "peek"),
+            Phrase(PASS, "pass", "pass"),
+            Phrase(STOKE, "stoke", "stoke"),
+            Phrase(DONE, "done", "done"),
+            Phrase(DEAL, "deal", "deal {tool} to {seat}", tool=TOOLS, seat=Words("seat", seats)),
+            Phrase(RISE, "rise", "{vent} rises", vent=VENTS),
+            Phrase(NEXT, "next", "{vent} is next", vent=VENTS),
         ]
     )
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
-from fumarole.engine.notation import FLAG, NUMBER
+from fumarole.engine.phrase import FLAG, NUMBER
 from fumarole.engine.rulebook import Rulebook
 from fumarole.engine.words import Words
 

@@ -7,8 +7,8 @@ from typing import Final
 
 from fumarole.engine.agree import Piece
 from fumarole.engine.layout import EVERYBODY, NOBODY, OWNER, Field
-from fumarole.engine.notation import FLAG, NUMBER, Phrase
 from fumarole.engine.page import Page, Table
+from fumarole.engine.phrase import FLAG, NUMBER, Phrase
 from fumarole.engine.rulebook import Rulebook
 from fumarole.engine.title import Title
 from fumarole.engine.words import Words, in_order

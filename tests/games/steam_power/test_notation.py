@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fumarole.engine.choice import pack
-from fumarole.engine.notation import NUMBER, Notation
+from fumarole.engine.notation import Notation
+from fumarole.engine.phrase import NUMBER
 from games.steam_power.playing import MAPS, TITLE
 
 PAGE = Path(__file__).resolve().parents[3] / "docs" / "notation-steam-power.md"

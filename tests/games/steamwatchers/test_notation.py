@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import fumarole
 from fumarole.engine.choice import pack
-from fumarole.engine.notation import NUMBER
+from fumarole.engine.phrase import NUMBER
 
 TITLE = fumarole.title("steamwatchers")
 NOTATION = TITLE.rulebook(TITLE.setup(seats=5)).notation

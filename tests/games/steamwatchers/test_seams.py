@@ -12,7 +12,7 @@ from fumarole.engine.choice import pack, slot_of
 from fumarole.engine.frame import Frame
 from fumarole.engine.game import Game
 from fumarole.engine.layout import EVERYBODY, Field
-from fumarole.engine.notation import Phrase
+from fumarole.engine.phrase import Phrase
 from fumarole.engine.reason import Reason
 from fumarole.engine.rule import Rule
 from fumarole.engine.rulebook import Rulebook
@@ -100,7 +100,7 @@ def aurora(book: Rulebook) -> Rulebook:
     return book.but(
         layout=wider,
         terms=Bright(cast(Questions, book.terms)),
-        notation=book.notation.plus(Phrase(DIG, "dig in {area}", area=areas)),
+        notation=book.notation.plus(Phrase(DIG, "dig", "dig in {area}", area=areas)),
         rules={
             "round": round_.but("aurora", after="activation"),
             "aurora": Aurora(wider.at("aurora")),

@@ -8,7 +8,7 @@ from fumarole.engine.choice import pack, slot_of, verb_of
 from fumarole.engine.frame import Frame
 from fumarole.engine.game import Game
 from fumarole.engine.layout import EVERYBODY, Field
-from fumarole.engine.notation import Phrase
+from fumarole.engine.phrase import Phrase
 from fumarole.engine.reason import Reason
 from fumarole.engine.rule import Rule
 from fumarole.engine.rulebook import Rulebook
@@ -47,7 +47,7 @@ def change(book: Rulebook) -> Rulebook:
     return book.but(
         terms=Fires(ExtraForces(terms_of(book), 2, 0), trophies),
         layout=fields,
-        notation=book.notation.plus(Phrase(TROPHY, "keep {kind} as a trophy", kind=KINDS)),
+        notation=book.notation.plus(Phrase(TROPHY, "keep_trophy", "keep {kind} as a trophy", kind=KINDS)),
         rules={
             "combat": combat.but("count-supply", before="losses").but("trophy", after="retreat"),
             "count-supply": CountSupply(before),

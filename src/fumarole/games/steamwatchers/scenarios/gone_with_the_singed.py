@@ -11,7 +11,7 @@ from typing import Final, cast
 from fumarole.engine.flow import Sequence
 from fumarole.engine.game import Game
 from fumarole.engine.layout import EVERYBODY, Field
-from fumarole.engine.notation import Phrase
+from fumarole.engine.phrase import Phrase
 from fumarole.engine.reason import Reason
 from fumarole.engine.rulebook import Rulebook
 from fumarole.games.steamwatchers.board import NONE, Europa
@@ -54,10 +54,10 @@ def change(book: Rulebook) -> Rulebook:
         terms=neutral(terms_of(book), people),
         layout=fields,
         notation=book.notation.plus(
-            Phrase(SINGED_HOLD, "the singed hold {area}", area=areas),
-            Phrase(POST, "post a soldier in {area}", area=areas),
-            Phrase(POST_NOBODY, "post nobody"),
-            Phrase(SINGED_FLEE, "the singed flee to {area}", area=areas),
+            Phrase(SINGED_HOLD, "singed_hold", "the singed hold {area}", area=areas),
+            Phrase(POST, "post_soldier", "post a soldier in {area}", area=areas),
+            Phrase(POST_NOBODY, "post_nobody", "post nobody"),
+            Phrase(SINGED_FLEE, "singed_flee", "the singed flee to {area}", area=areas),
         ),
         rules={
             "setup": setup.but("singed-areas", before="initial-columns").but("posts", after="first-chooser"),

@@ -10,7 +10,7 @@ from typing import Final, cast
 from fumarole.engine.choice import pack
 from fumarole.engine.flow import Sequence
 from fumarole.engine.game import Game
-from fumarole.engine.notation import Phrase
+from fumarole.engine.phrase import Phrase
 from fumarole.engine.reason import Reason
 from fumarole.engine.rulebook import Rulebook
 from fumarole.games.steamwatchers.board import BOX, Europa
@@ -117,8 +117,8 @@ def meeting(book: Rulebook) -> Rulebook:
     return book.but(
         terms=Meetings(terms_of(book), tokens),
         notation=book.notation.plus(
-            Phrase(KEEP_PLACE, "meet in {area}", area=areas_of(book)),
-            Phrase(REVEAL, "reveal the meeting place"),
+            Phrase(KEEP_PLACE, "meet", "meet in {area}", area=areas_of(book)),
+            Phrase(REVEAL, "reveal_meeting_place", "reveal the meeting place"),
         ),
         rules={
             "setup": setup.but("meeting-places", after="first-chooser"),

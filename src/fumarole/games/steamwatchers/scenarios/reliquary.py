@@ -12,7 +12,7 @@ from fumarole.engine.flow import Sequence
 from fumarole.engine.frame import Frame
 from fumarole.engine.game import Game
 from fumarole.engine.layout import EVERYBODY, OWNER, Field
-from fumarole.engine.notation import Phrase
+from fumarole.engine.phrase import Phrase
 from fumarole.engine.reason import Reason
 from fumarole.engine.rule import Rule
 from fumarole.engine.rulebook import Rulebook
@@ -130,10 +130,10 @@ def reliquary(book: Rulebook) -> Rulebook:
         terms=Custody(terms_of(book), custodian),
         layout=fields,
         notation=book.notation.plus(
-            Phrase(TASTE, "use the reliquary"),
-            Phrase(VOTE, "vote for {clan}", clan=clans_of(book)),
-            Phrase(ELECT, "make {clan} custodian", clan=clans_of(book)),
-            Phrase(HELP_BARREL, "take a pure barrel"),
+            Phrase(TASTE, "use_reliquary", "use the reliquary"),
+            Phrase(VOTE, "vote", "vote for {clan}", clan=clans_of(book)),
+            Phrase(ELECT, "make_custodian", "make {clan} custodian", clan=clans_of(book)),
+            Phrase(HELP_BARREL, "take_pure_barrel", "take a pure barrel"),
         ),
         rules={
             "watcher": Watcher("draw-steam", STEAM, CARDS),

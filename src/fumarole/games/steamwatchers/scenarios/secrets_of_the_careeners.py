@@ -7,7 +7,7 @@ from typing import Final, cast
 from fumarole.engine.flow import Sequence
 from fumarole.engine.game import Game
 from fumarole.engine.layout import EVERYBODY, Field
-from fumarole.engine.notation import Phrase
+from fumarole.engine.phrase import Phrase
 from fumarole.engine.rule import Rule
 from fumarole.engine.rulebook import Rulebook
 from fumarole.engine.words import Words
@@ -58,8 +58,8 @@ def change(book: Rulebook) -> Rulebook:
         terms=ByHavens(FoundHaven(terms_of(book), target)),
         layout=fields,
         notation=book.notation.plus(
-            Phrase(RUINS_DRAWN, "the ruins come up"),
-            Phrase(MARK, "mark {area} as a haven", area=areas_of(book)),
+            Phrase(RUINS_DRAWN, "ruins_come_up", "the ruins come up"),
+            Phrase(MARK, "mark_haven", "mark {area} as a haven", area=areas_of(book)),
         ),
         rules={
             **drawing,

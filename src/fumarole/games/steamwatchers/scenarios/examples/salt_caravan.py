@@ -17,7 +17,7 @@ from fumarole.engine.flow import Sequence
 from fumarole.engine.frame import Frame
 from fumarole.engine.game import Game
 from fumarole.engine.layout import EVERYBODY, Field
-from fumarole.engine.notation import Phrase
+from fumarole.engine.phrase import Phrase
 from fumarole.engine.reason import Reason
 from fumarole.engine.rule import Rule
 from fumarole.engine.rulebook import Rulebook
@@ -46,7 +46,7 @@ def change(book: Rulebook) -> Rulebook:
     setup, whiteout = cast(Sequence, book.rules["setup"]), cast(Sequence, book.rules["whiteout"])
     return book.but(
         layout=fields,
-        notation=book.notation.plus(Phrase(LEAD, "lead the caravan to {area}", area=areas)),
+        notation=book.notation.plus(Phrase(LEAD, "lead_caravan", "lead the caravan to {area}", area=areas)),
         terms=Salted(terms_of(book), salt),
         rules={
             "setup": setup.but("camp", after="initial-columns"),

@@ -9,7 +9,7 @@ from fumarole.engine.choice import CHANCE, pack, slot_of, verb_of
 from fumarole.engine.flow import Sequence
 from fumarole.engine.frame import Frame
 from fumarole.engine.game import Game
-from fumarole.engine.notation import Phrase
+from fumarole.engine.phrase import Phrase
 from fumarole.engine.reason import Reason
 from fumarole.engine.rule import Rule
 from fumarole.engine.rulebook import Rulebook
@@ -75,7 +75,9 @@ def with_opening_moves(book: Rulebook) -> Rulebook:
     kind = OneStep if book.setup.options[REACH] == "one_step" else OpeningMove
     attacks = book.setup.options[ATTACKS] == "on"
     areas = areas_of(book)
-    advance = Phrase(ADVANCE, "advance {kind} from {start} to {area}", kind=KINDS, start=areas, area=areas)
+    advance = Phrase(
+        ADVANCE, "advance", "advance {kind} from {start} to {area}", kind=KINDS, start=areas, area=areas
+    )
     setup = cast(Sequence, book.rules["setup"]).but("opening-moves", after="first-chooser")
     return book.but(
         notation=book.notation.plus(advance),

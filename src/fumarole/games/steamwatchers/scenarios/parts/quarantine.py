@@ -8,7 +8,7 @@ from fumarole.engine.choice import CHANCE, pack, slot_of, verb_of
 from fumarole.engine.flow import Sequence
 from fumarole.engine.frame import Frame
 from fumarole.engine.game import Game
-from fumarole.engine.notation import NUMBER, Phrase
+from fumarole.engine.phrase import NUMBER, Phrase
 from fumarole.engine.reason import Reason
 from fumarole.engine.rule import Rule
 from fumarole.engine.rulebook import Rulebook
@@ -50,9 +50,9 @@ def with_removals(book: Rulebook, price: int, again: bool) -> Rulebook:
     whiteout = cast(Sequence, book.rules["whiteout"])
     return book.but(
         notation=book.notation.plus(
-            Phrase(LIFT_SPACE, "lift quarantine from space {space}", space=NUMBER),
-            Phrase(LIFT_FUEL, "lift quarantine from fuel"),
-            Phrase(LIFT_SUPPLY, "lift quarantine from supply"),
+            Phrase(LIFT_SPACE, "lift_space", "lift quarantine from space {space}", space=NUMBER),
+            Phrase(LIFT_FUEL, "lift_fuel", "lift quarantine from fuel"),
+            Phrase(LIFT_SUPPLY, "lift_supply", "lift quarantine from supply"),
         ),
         rules={
             "whiteout": whiteout.but("removals", before="geo"),
