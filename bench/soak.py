@@ -20,8 +20,8 @@ from concurrent.futures import ProcessPoolExecutor
 from typing import Any
 
 import fumarole
-from fumarole.engine.game import Game
 from fumarole.engine.refusal import SetupError
+from fumarole.engine.state import State
 
 TITLE = os.environ.get("FUMAROLE_SOAK", "steamwatchers")
 MOST_DECISIONS = 20_000
@@ -59,7 +59,7 @@ def wishes(number: int) -> dict[str, Any]:
     return agreed
 
 
-def log_referee(game: Game) -> Any:
+def log_referee(game: State) -> Any:
     """Somebody who follows the game by its log alone."""
     return importlib.import_module(f"log.{TITLE.replace('-', '_')}").referee(game)
 

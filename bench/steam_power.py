@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from bench import builds
 
 if TYPE_CHECKING:
-    from fumarole.engine.game import Game
+    from fumarole.engine.state import State
 
 REPEATS = 3
 GAMES = 40
@@ -27,7 +27,7 @@ BOUND = 2000.0
 """A long game's options are listed in less than so many µs, interpreted."""
 
 
-def long_game() -> Game:
+def long_game() -> State:
     """Builders at work until 80 tiles lie on the board and one with many ways to start a link is to act."""
     from fumarole.games.steam_power.terms import board  # noqa: PLC0415 - found through the build's own path
     from fumarole.games.steam_power.title import TITLE  # noqa: PLC0415 - the same
@@ -48,7 +48,7 @@ def long_game() -> Game:
     raise AssertionError("no game grew so long")
 
 
-def listing(game: Game, *, track: bool, anew: bool) -> float:
+def listing(game: State, *, track: bool, anew: bool) -> float:
     """µs to list the options of whoever's turn it is, or of that seat's next tile."""
     from fumarole.games.steam_power.terms import board  # noqa: PLC0415 - as above
 

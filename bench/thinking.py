@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from bench import builds
 
 if TYPE_CHECKING:
-    from fumarole.engine.game import Game
+    from fumarole.engine.state import State
 
 REPEATS = 2
 TITLES = {"Steamwatchers": "steamwatchers", "Steam Power": "steam-power"}
@@ -26,14 +26,14 @@ EVERY = 10
 COPIES = 200
 
 
-def positions(title: str) -> list[Game]:
+def positions(title: str) -> list[State]:
     """Where somebody has a choice, all through a game."""
     import fumarole  # noqa: PLC0415 - found through the build's own path
     from fumarole import bots  # noqa: PLC0415 - the same
 
     chosen = fumarole.title(title)
     game, steady = chosen.new(chosen.setup(seats=SEATS), 1), bots.make("steady", 1)
-    found: list[Game] = []
+    found: list[State] = []
     made = 0
     while game.result is None:
         seat = game.to_act[0]
@@ -44,7 +44,7 @@ def positions(title: str) -> list[Game]:
     return found
 
 
-def copying(games: list[Game]) -> builds.Figures:
+def copying(games: list[State]) -> builds.Figures:
     """µs for a copy, and for a world that a seat could not tell from the real one."""
     rng = random.Random(1)
     start = time.process_time()
@@ -62,7 +62,7 @@ def copying(games: list[Game]) -> builds.Figures:
     return {"clone, µs": cloned / count * 1e6, "resample, µs": resampled / count * 1e6}
 
 
-def deciding(games: list[Game]) -> builds.Figures:
+def deciding(games: list[State]) -> builds.Figures:
     """What steady needs for a decision, and those who search for an iteration."""
     from fumarole import bots  # noqa: PLC0415 - as above
     from fumarole.bots.search import SearchBot  # noqa: PLC0415 - as above

@@ -13,11 +13,11 @@ import sys
 import msgspec
 
 import fumarole
-from fumarole.engine.game import Game
+from fumarole.engine.state import State
 from fumarole.server.tables.seat_view import Eyes
 
 
-def sample(title: str, decisions: int, seats: int, seed: int) -> Game:
+def sample(title: str, decisions: int, seats: int, seed: int) -> State:
     """A game after so many random decisions."""
     rng = random.Random(seed)
     game = fumarole.new(title, seats=seats, seed=seed)

@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import fumarole
-from fumarole.engine.game import Game
 from fumarole.engine.position import compose
 from fumarole.engine.refusal import SetupError
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers import scenarios
 from fumarole.games.steamwatchers.title import TITLE
 
@@ -27,7 +27,7 @@ class Moment(NamedTuple):
     """A decision that a seat is asked for."""
 
     scenario: str
-    game: Game
+    game: State
     seat: int
     view: dict[str, Any]
 
@@ -37,7 +37,7 @@ def names() -> list[str]:
     return [scenario.id for scenario in TITLE.scenarios] + [OWN]
 
 
-def begin(scenario: str, players: int, seed: int) -> Game | None:
+def begin(scenario: str, players: int, seed: int) -> State | None:
     """A game, every second one with some table options changed; None where it does not go."""
     rng = random.Random(f"{scenario} {players} {seed}")
     wishes: dict[str, Any] = {"seats": [f"p{n + 1}" for n in range(players)], "seed": seed}

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import fumarole
-from fumarole.engine.game import Game
+from fumarole.engine.state import State
 
 OUT: Final = Path(__file__).resolve().parent.parent / "web" / "tests" / "log"
 
@@ -27,7 +27,7 @@ def samples(title_id: str) -> list[dict[str, Any]]:
     known: set[str] = set()
     kept = []
     for positions in followed.games():
-        game: Game | None = None
+        game: State | None = None
         referee: Any = None
         for game in positions:
             referee = referee or followed.referee(game)

@@ -20,7 +20,7 @@ import msgspec
 
 import fumarole
 from fumarole import bots
-from fumarole.engine.game import Game
+from fumarole.engine.state import State
 from fumarole.games.steam_power.options import OPTIONS
 from fumarole.games.steam_power.title import TITLE
 from fumarole.server.tables.seat_view import Eyes
@@ -72,7 +72,7 @@ def agreements() -> Iterator[dict[str, Any]]:
                 yield {"scenario": "broadvale", "seats": 3, "seed": at, "options": {option.id: value}}
 
 
-def played(agreed: dict[str, Any]) -> Iterator[tuple[Game, int]]:
+def played(agreed: dict[str, Any]) -> Iterator[tuple[State, int]]:
     """A game and who is asked, before every decision."""
     game = fumarole.new("steam-power", **agreed)
     bot, rng = bots.make("steady", agreed["seed"]), random.Random(agreed["seed"])
@@ -95,13 +95,13 @@ def kinds(options: list[str]) -> set[str]:
     return found | {"cube by cube" for option in options if option.endswith("cube by cube")}
 
 
-def view_of(game: Game, seat: int) -> dict[str, Any]:
+def view_of(game: State, seat: int) -> dict[str, Any]:
     """A view and the latest events, as a client has them."""
     eyes = Eyes(game, seat)
     return {"view": eyes.view, "events": eyes.events[-30:]}
 
 
-def gestures(game: Game, seat: int) -> Iterator[str]:
+def gestures(game: State, seat: int) -> Iterator[str]:
     """The rare gestures that can be made now."""
     view = game.view(seat)
     table, options = view["table"], view["options"]

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import fumarole
-from fumarole.engine.game import Game
+from fumarole.engine.state import State
 
 OUT = Path(__file__).resolve().parent.parent / "web" / "browser" / "records" / "warlike.json"
 SEEDS = range(1, 41)
@@ -49,7 +49,7 @@ def rich(combat: dict[str, Any]) -> bool:
     return len(parts) >= PARTS and min(combat["most"].values()) >= FUEL
 
 
-def moment(game: Game) -> str:
+def moment(game: State) -> str:
     """What is being decided, if the tests want it."""
     view = game.view(None)
     table = view["table"]
@@ -59,7 +59,7 @@ def moment(game: Game) -> str:
     return deciding
 
 
-def play(seed: int) -> tuple[Game, dict[str, int]]:
+def play(seed: int) -> tuple[State, dict[str, int]]:
     """A whole game, and the first decision of every kind."""
     game = fumarole.new("steamwatchers", seats=SEATS, seed=seed, quick="yes")
     moments: dict[str, int] = {}

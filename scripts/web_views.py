@@ -15,7 +15,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from fumarole.engine.game import Game
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers.title import TITLE
 from web_games import Moment, moments, names, no_room
 
@@ -23,7 +23,7 @@ OUT = Path(__file__).resolve().parent.parent / "web" / "samples" / "decisions.js
 SEEDS = range(1, int(sys.argv[1]) if len(sys.argv) > 1 else 9)
 
 
-def told(game: Game, seat: int) -> list[dict[str, Any]]:
+def told(game: State, seat: int) -> list[dict[str, Any]]:
     """The events of the combat in progress, in a seat's eyes."""
     if not any(frame.rule == "combat" for frame in game.stack):
         return []
@@ -32,7 +32,7 @@ def told(game: Game, seat: int) -> list[dict[str, Any]]:
     return [{**event, "text": TITLE.sentence(event)} for event in seen if event is not None]
 
 
-def shape(game: Game, sentence: str) -> str:
+def shape(game: State, sentence: str) -> str:
     """A sentence without the names and numbers that differ."""
     world = game.board.world  # type: ignore[attr-defined]
     ids = {*world.areas.words, *world.floes.words, *world.clans.words, *world.archons.words}

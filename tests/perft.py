@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 
 from fumarole.engine.chance import LooseDice
-from fumarole.engine.game import Game
+from fumarole.engine.state import State
 
 
-def perft(game: Game, depth: int) -> int:
+def perft(game: State, depth: int) -> int:
     """How many ways there are to go on for so many decisions of whoever acts first, with fixed draws."""
     if game.over or not depth:
         return 1

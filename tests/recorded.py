@@ -7,18 +7,18 @@ import json
 from pathlib import Path
 
 import fumarole
-from fumarole.engine.game import Game
 from fumarole.engine.record import parse
+from fumarole.engine.state import State
 
 
-def position_digest(game: Game) -> str:
+def position_digest(game: State) -> str:
     """The SHA-256 of where a game stands: everything of its position but the header."""
     plain = game.dump()
     del plain["header"]
     return hashlib.sha256(json.dumps(plain, sort_keys=True).encode()).hexdigest()
 
 
-def assert_replays_unchanged(file: Path, digest: str) -> Game:
+def assert_replays_unchanged(file: Path, digest: str) -> State:
     """Every draw and decision of a record as they were, to the same position; and named in full anew."""
     text = file.read_text(encoding="utf-8")
     kept = parse(text)

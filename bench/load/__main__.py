@@ -13,7 +13,7 @@ import sys
 from bench.load import fumarole_server, peer
 from bench.load.report import HEAD, Measured, line
 
-import fumarole.engine.game
+import fumarole.engine.state
 
 LOADS = (
     ("200 tables, thinking about 1 s", 200, 1.0),
@@ -25,7 +25,7 @@ LOADS = (
 def main() -> None:
     """Measure and print."""
     seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 10.0
-    kind = "interpreted" if str(fumarole.engine.game.__file__).endswith(".py") else "compiled"
+    kind = "interpreted" if str(fumarole.engine.state.__file__).endswith(".py") else "compiled"
     print(
         f"Fumarole ({kind}, SQLite) and boardgame.io (memory); load of the machine {os.getloadavg()[0]:.1f}"
     )

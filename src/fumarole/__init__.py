@@ -16,10 +16,10 @@ from typing import Any
 
 from fumarole.engine import record as _record
 from fumarole.engine.choice import CHANCE
-from fumarole.engine.game import Game
 from fumarole.engine.position import checked as _checked
 from fumarole.engine.record import Record
 from fumarole.engine.refusal import Finding, FumaroleError, NotAsked, Refusal, TamperedRecord, Unreadable
+from fumarole.engine.state import State
 from fumarole.engine.title import Title
 from fumarole.engine.verify import Verification
 from fumarole.engine.verify import verify as _verify
@@ -30,10 +30,10 @@ __all__ = [
     "CHANCE",
     "Finding",
     "FumaroleError",
-    "Game",
     "NotAsked",
     "Record",
     "Refusal",
+    "State",
     "TamperedRecord",
     "Title",
     "Unreadable",
@@ -51,7 +51,7 @@ __all__ = [
 __version__ = VERSION
 
 
-def new(title_id: str, *, seed: int | str | None = None, **wishes: Any) -> Game:
+def new(title_id: str, *, seed: int | str | None = None, **wishes: Any) -> State:
     """A new game at its first decision.
 
     Wishes are `seats` (a number or names), `edition`, `scenario`, `expansions`, `options`, `own` (what a
@@ -64,12 +64,12 @@ def new(title_id: str, *, seed: int | str | None = None, **wishes: Any) -> Game:
     return chosen.new(chosen.setup(presets=presets, **rest), seed)
 
 
-def load(data: Mapping[str, Any], seed: int | str | None = None) -> Game:
+def load(data: Mapping[str, Any], seed: int | str | None = None) -> State:
     """The game of a dump; its draws follow from the seed, or from a fresh one."""
     return title(_checked(data).header.title).load(data, seed)
 
 
-def replay(data: bytes | str | Mapping[str, Any] | Record, seed: int | str | None = None) -> Game:
+def replay(data: bytes | str | Mapping[str, Any] | Record, seed: int | str | None = None) -> State:
     """The exact position of a record; with its seed the game can go on."""
     kept = _record.parse(data)
     return _record.replay(title(kept.header.title), kept, seed)

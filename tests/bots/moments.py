@@ -14,7 +14,7 @@ from bots.playing import turns
 from fumarole import bots
 from fumarole.engine import record
 from fumarole.engine.chance import LooseDice
-from fumarole.engine.game import Game
+from fumarole.engine.state import State
 
 RECORDS = Path(__file__).parents[2] / "web" / "browser" / "records"
 LONGEST = 100
@@ -29,14 +29,14 @@ def kept(file: str) -> dict[str, dict[str, Any]]:
 MOMENTS = {**kept("moments.json.gz"), **kept("rails.json.gz")}
 
 
-def moment(name: str) -> tuple[Game, int]:
+def moment(name: str) -> tuple[State, int]:
     """A game at a decision of this kind, and who must decide."""
     said = MOMENTS[name]
     game = fumarole.replay(record.parse(said["record"]))
     return game, game.book.setup.seats.index(said["seat"])
 
 
-def asked(name: str) -> Iterator[tuple[Game, int]]:
+def asked(name: str) -> Iterator[tuple[State, int]]:
     """The same for every seat that must decide; where several do, also when all the others have."""
     game, _ = moment(name)
     for seat in game.to_act:
@@ -45,7 +45,7 @@ def asked(name: str) -> Iterator[tuple[Game, int]]:
             yield sealed(game, seat), seat
 
 
-def sealed(game: Game, last: int) -> Game:
+def sealed(game: State, last: int) -> State:
     """A copy in which all seats but the last have decided what is decided in secret, at random."""
     rng = random.Random(last)
     twin = game.clone(LooseDice(rng))
@@ -57,7 +57,7 @@ def sealed(game: Game, last: int) -> Game:
     raise AssertionError(f"{game.stack[-1].rule}: after {LONGEST} gestures not all the others have decided")
 
 
-def underway(title: str, seats: int, seed: int, every: int) -> Iterator[tuple[Game, int]]:
+def underway(title: str, seats: int, seed: int, every: int) -> Iterator[tuple[State, int]]:
     """A game between steady bots, each time after so many gestures."""
     game = fumarole.new(title, seats=seats, seed=seed)
     players = [bots.make("steady", seat) for seat in range(seats)]

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from fumarole import bots
-from fumarole.engine.game import Game
+from fumarole.engine.state import State
 
 ENDLESS = 5_000
 """Decisions: several times as many as the longest games take."""
 
 
-def turns(game: Game) -> Iterator[int]:
+def turns(game: State) -> Iterator[int]:
     """Who must decide, until the game is over; one that goes on and on fails with a sentence."""
     for _ in range(ENDLESS):
         if game.over:
@@ -22,7 +22,7 @@ def turns(game: Game) -> Iterator[int]:
     raise AssertionError(f"After {ENDLESS} decisions the game is not over: {told}.")
 
 
-def play_out(game: Game, players: Sequence[bots.Bot]) -> Game:
+def play_out(game: State, players: Sequence[bots.Bot]) -> State:
     """The game at its end, with a bot on every seat."""
     for seat in turns(game):
         game.play(seat, players[seat].choose(bots.look(game, seat)))

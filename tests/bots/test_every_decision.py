@@ -10,13 +10,13 @@ import fumarole
 from bots.moments import MOMENTS, moment
 from fumarole import bots
 from fumarole.bots import hint as hints
-from fumarole.engine.game import Game
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers.judgement.characters import CHARACTERS, PLAIN
 from fumarole.games.steamwatchers.judgement.dials import price
 from fumarole.games.steamwatchers.terms import board
 
 
-def opinions(game: Game, seat: int) -> list[list[float]]:
+def opinions(game: State, seat: int) -> list[list[float]]:
     """What the judgement thinks of the options, with care and at a glance."""
     options, judgement = game.options(seat), game.book.title.judgement()
     return [judgement.weigh(game, seat, options), judgement.glance(game, seat, options)]
@@ -32,7 +32,7 @@ def test_no_kind_of_decision_finds_all_options_alike(name: str) -> None:
         assert max(weights) - min(weights) > 1e-6
 
 
-def chosen(game: Game, seat: int, level: str, seed: int) -> int:
+def chosen(game: State, seat: int, level: str, seed: int) -> int:
     bot = bots.make(level, seed, **({} if level == "steady" else {"iterations": 4}))
     return bot.choose(bots.look(game, seat))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import fumarole
-from fumarole.engine.game import Game
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.judgement.standing import Survey
 from fumarole.games.steamwatchers.terms import board
@@ -11,7 +11,7 @@ from fumarole.games.steamwatchers.terms import board
 FLEET, RHEIN = "free-fleet", "rhein-stamm"
 
 
-def table() -> tuple[Game, Europa]:
+def table() -> tuple[State, Europa]:
     """A table in its first round from which all units, tokens and contracts were taken."""
     game = fumarole.new("steamwatchers", seed=5, clans=[FLEET, RHEIN], quick="yes")
     b = board(game)
@@ -24,7 +24,7 @@ def table() -> tuple[Game, Europa]:
     return game, b
 
 
-def threatened(game: Game, b: Europa, clan: int) -> set[int]:
+def threatened(game: State, b: Europa, clan: int) -> set[int]:
     """Where a clan is expected to be able to attack, but for where it stands."""
     reach = Survey(game, b).reach(clan)
     return {area for area, attack in enumerate(reach) if attack > 0.0 and area not in b.held[clan]}

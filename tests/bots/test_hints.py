@@ -14,7 +14,7 @@ from bots.moments import MOMENTS, moment
 from fumarole import bots
 from fumarole.bots import hint as hints
 from fumarole.engine.counsel import Argument, agreed, telling
-from fumarole.engine.game import Game
+from fumarole.engine.state import State
 from fumarole.games.steam_power.counsel.account import Account as Company
 from fumarole.games.steamwatchers.counsel.account import Account
 from fumarole.games.steamwatchers.judgement.standing import standing
@@ -25,7 +25,7 @@ BRIEFLY = {"iterations": 2, "seconds": math.inf, "depth": 1}
 """Settings of search that a test can wait for, and that no slow machine changes."""
 
 
-def asked(game: Game, seat: int) -> hints.Hint:
+def asked(game: State, seat: int) -> hints.Hint:
     return hints.hint(bots.look(game, seat), 7, **BRIEFLY)
 
 
@@ -56,7 +56,7 @@ def test_what_a_seat_may_not_know_changes_no_hint(name: str) -> None:
     assert game.dump() == before
 
 
-def dials() -> Iterator[tuple[Game, int]]:
+def dials() -> Iterator[tuple[State, int]]:
     """Both sides of a combat before its dials are set."""
     game, _ = moment("dials")
     for seat in game.to_act:
@@ -85,7 +85,7 @@ def test_the_worst_case_of_each_dial_is_what_the_game_itself_makes_of_it() -> No
             assert stake.worst.points <= 0.0
 
 
-def wins(game: Game, seat: int, ours: int, other: int, theirs: int) -> bool:
+def wins(game: State, seat: int, ours: int, other: int, theirs: int) -> bool:
     """Whether a seat wins the combat with these dials, played to its verdict."""
     twin = game.clone()
     twin.remember()

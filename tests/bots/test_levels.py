@@ -15,7 +15,7 @@ import fumarole
 from bots.playing import turns
 from fumarole import bots
 from fumarole.bots.search import SearchBot
-from fumarole.engine.game import Game
+from fumarole.engine.state import State
 
 AGREEMENTS = [("steamwatchers", 2), ("steamwatchers", 3), ("steam-power", 2)]
 PATIENCE = 5.0
@@ -28,7 +28,7 @@ BRIEFLY = {"iterations": 2, "seconds": math.inf, "depth": 1}
 """Settings of search that a test can wait for, and that no slow machine changes."""
 
 
-def moments(title: str, seats: int, seed: int) -> Iterator[Game]:
+def moments(title: str, seats: int, seed: int) -> Iterator[State]:
     """Positions of a game between random players, each some gestures after the one before."""
     rng = random.Random(seed)
     game = fumarole.new(title, seats=seats, seed=seed)

@@ -14,7 +14,7 @@ from bots.moments import MOMENTS, asked, underway
 from fumarole import bots
 from fumarole.bots.search import SearchBot
 from fumarole.engine.chance import LooseDice
-from fumarole.engine.game import Game
+from fumarole.engine.state import State
 
 AT_ONCE = [level for level, kind in bots.KINDS.items() if not kind.searches]
 THINKING = [level for level, kind in bots.KINDS.items() if kind.searches]
@@ -34,9 +34,9 @@ class Pair(NamedTuple):
     """A decision, and games that for this seat differ in nothing; none where it knows everything."""
 
     name: str
-    game: Game
+    game: State
     seat: int
-    others: list[Game]
+    others: list[State]
 
 
 @cache
@@ -47,7 +47,7 @@ def pairs() -> list[Pair]:
     return [Pair(name, game, seat, unlike(game, seat)) for name, game, seat in found]
 
 
-def unlike(game: Game, seat: int) -> list[Game]:
+def unlike(game: State, seat: int) -> list[State]:
     likely = [game.resample(seat, random.Random(luck)) for luck in range(LIKELY)]
     return [other for other in likely if other.board.cells != game.board.cells]
 
@@ -59,7 +59,7 @@ def answer(level: str, look: bots.Look) -> Any:
     return SearchBot(5, **{**bots.KINDS[level].settings, **BRIEFLY}).think(look)
 
 
-def peek(game: Game, seat: int) -> bots.Look:
+def peek(game: State, seat: int) -> bots.Look:
     """A look that imagines nothing: it gives the real game away."""
     honest = bots.look(game, seat)
     return bots.Look(
@@ -67,7 +67,7 @@ def peek(game: Game, seat: int) -> bots.Look:
     )
 
 
-def told_apart(level: str, pair: Pair, look: Callable[[Game, int], bots.Look], among: int = LIKELY) -> bool:
+def told_apart(level: str, pair: Pair, look: Callable[[State, int], bots.Look], among: int = LIKELY) -> bool:
     """Whether a bot answers one of the others differently."""
     found = answer(level, look(pair.game, pair.seat))
     return any(answer(level, look(other, pair.seat)) != found for other in pair.others[:among])

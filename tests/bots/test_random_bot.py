@@ -5,16 +5,16 @@ import random
 import pytest
 
 from fumarole import bots
-from fumarole.engine.game import Game
 from fumarole.engine.refusal import SetupError
+from fumarole.engine.state import State
 from sample.title import TITLE
 
 
-def new_game(seed: int = 1) -> Game:
+def new_game(seed: int = 1) -> State:
     return TITLE.new(TITLE.setup(seats=3), seed)
 
 
-def played(bot_seed: int) -> Game:
+def played(bot_seed: int) -> State:
     game = new_game()
     players = [bots.make("random", f"{bot_seed} {seat}") for seat in range(3)]
     while not game.over:
@@ -57,7 +57,7 @@ def test_a_look_shows_what_the_seat_may_see_and_choose() -> None:
 
 def test_a_look_does_not_hold_the_game() -> None:
     look = bots.look(new_game(), 0)
-    assert not [value for value in vars(look).values() if isinstance(value, Game)]
+    assert not [value for value in vars(look).values() if isinstance(value, State)]
 
 
 def test_a_resampled_game_looks_the_same_to_the_seat_and_leaves_the_real_one_alone() -> None:

@@ -11,9 +11,9 @@ from bots.moments import moment
 from fumarole import bots
 from fumarole.bots.search import PLAIN, SearchBot, Thought
 from fumarole.engine.choice import slot_of, verb_of
-from fumarole.engine.game import Game
 from fumarole.engine.judgement import Judgement
 from fumarole.engine.position import begin, compose
+from fumarole.engine.state import State
 from sample.board import NO_BID, VentsBoard
 from sample.title import Vents
 from sample.verbs import BID, DONE, READY
@@ -26,22 +26,22 @@ FEW, MANY = 4, 200
 class Thrift(Judgement):
     """Counts points; at a glance, the lower a bid the better, and nobody tarries."""
 
-    def standing(self, g: Game) -> list[float]:
+    def standing(self, g: State) -> list[float]:
         b = cast(VentsBoard, g.board)
         return [float(score) for score in b.cells[b.score_at : b.score_at + b.seats]]
 
-    def weigh(self, g: Game, seat: int, options: list[int]) -> list[float]:
+    def weigh(self, g: State, seat: int, options: list[int]) -> list[float]:
         return [
             -0.05 * slot_of(one, 0) if verb_of(one) == BID else float(one in (READY, DONE)) for one in options
         ]
 
-    def reopen(self, g: Game, seat: int) -> None:
+    def reopen(self, g: State, seat: int) -> None:
         b = cast(VentsBoard, g.board)
         for other in range(b.seats):
             if other != seat and g.stack[-1].rule == "bidding":
                 b.cells[b.bid_at + other], b.cells[b.ready_at + other] = NO_BID, 0
 
-    def calm(self, g: Game) -> bool:
+    def calm(self, g: State) -> bool:
         """Only the end will tell."""
         return False
 
@@ -53,7 +53,7 @@ class Thrifty(Vents):
         return Thrift()
 
 
-def last_vent(bids: str) -> Game:
+def last_vent(bids: str) -> State:
     """The last round, for five points: Birch is a point ahead, Ash has a barrel more and must bid."""
     title = Thrifty()
     setup = title.setup(seats=["ash", "birch"], options={"bids": bids})
@@ -61,12 +61,12 @@ def last_vent(bids: str) -> Game:
     return begin(compose(title, setup, said, "bidding"), 1)
 
 
-def thought(game: Game, worlds: int, seed: int = 1) -> Thought:
+def thought(game: State, worlds: int, seed: int = 1) -> Thought:
     bot = SearchBot(seed, iterations=worlds, seconds=math.inf, width=8, depth=1, careful=1)
     return bot.think(bots.look(game, ASH))
 
 
-def outlooks(game: Game, found: Thought) -> dict[str, float]:
+def outlooks(game: State, found: Thought) -> dict[str, float]:
     return {game.say(one.choice): one.outlook for one in found.options}
 
 

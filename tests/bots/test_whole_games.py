@@ -12,7 +12,7 @@ from bots import playing
 from bots.playing import play_out
 from fumarole import bots
 from fumarole.engine import record
-from fumarole.engine.game import Game
+from fumarole.engine.state import State
 
 DEAD_END = Path(__file__).parent / "records" / "dead-end.json"
 """Steam Power: every tile that could be laid leads nowhere."""
@@ -25,7 +25,7 @@ AGREEMENTS = [
 ]
 
 
-def played(game: Game, players: list[str]) -> Game:
+def played(game: State, players: list[str]) -> State:
     made = [
         bots.make(name, f"{seat}", **(BRIEFLY if bots.KINDS[name].searches else {}))
         for seat, name in enumerate(players)

@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-import fumarole.engine.game
+import fumarole.engine.state
 import sample.rules
 from processes import PATIENCE, environment
 
@@ -17,13 +17,13 @@ def test_the_engine_under_test_is_the_one_this_run_announces() -> None:
     expected = os.environ.get("FUMAROLE_BUILD", "interpreted")
     if expected not in ("interpreted", "compiled"):
         pytest.fail(f"FUMAROLE_BUILD is {expected!r}")
-    for module in (fumarole.engine.game, sample.rules):
+    for module in (fumarole.engine.state, sample.rules):
         is_source = str(module.__file__).endswith(".py")
         assert is_source == (expected == "interpreted"), module.__file__
 
 
 def test_a_process_that_a_test_starts_runs_the_same_engine() -> None:
-    program = "import fumarole.engine.game as g, sample.rules as r; print(g.__file__, r.__file__, sep='\\n')"
+    program = "import fumarole.engine.state as g, sample.rules as r; print(g.__file__, r.__file__, sep='\\n')"
     done = subprocess.run(
         [sys.executable, "-c", program],
         env=environment(),
@@ -32,4 +32,4 @@ def test_a_process_that_a_test_starts_runs_the_same_engine() -> None:
         timeout=PATIENCE,
         check=True,
     )
-    assert done.stdout.splitlines() == [fumarole.engine.game.__file__, sample.rules.__file__]
+    assert done.stdout.splitlines() == [fumarole.engine.state.__file__, sample.rules.__file__]

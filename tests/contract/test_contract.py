@@ -12,8 +12,8 @@ import fumarole
 from contract.agreements import each_agreement, each_option, name
 from fumarole.engine.chance import LooseDice
 from fumarole.engine.choice import pack
-from fumarole.engine.game import Game
 from fumarole.engine.setup import Setup
+from fumarole.engine.state import State
 from fumarole.engine.title import Title
 
 EVERY = [pytest.param(title, setup, id=name(title, setup)) for title, setup in each_agreement()]
@@ -23,7 +23,7 @@ every_option_too = pytest.mark.parametrize(("title", "setup"), EVERY + OPTIONS)
 MOST_DECISIONS = 20_000
 
 
-def play_on(game: Game, rng: random.Random) -> None:
+def play_on(game: State, rng: random.Random) -> None:
     """One random decision; now and then somebody who owes nothing takes something back."""
     seats = game.to_act
     if game.may_act and rng.random() < 0.1:
@@ -32,7 +32,7 @@ def play_on(game: Game, rng: random.Random) -> None:
     game.play(seat, rng.choice(game.options(seat)))
 
 
-def positions(title: Title, setup: Setup, seed: int) -> Iterator[Game]:
+def positions(title: Title, setup: Setup, seed: int) -> Iterator[State]:
     """A whole random game, position by position."""
     rng = random.Random(seed)
     game = title.new(setup, seed)
@@ -44,14 +44,14 @@ def positions(title: Title, setup: Setup, seed: int) -> Iterator[Game]:
     pytest.fail("the game does not end")
 
 
-def some_of(every: Iterable[Game], rng: random.Random) -> Iterator[Game]:
+def some_of(every: Iterable[State], rng: random.Random) -> Iterator[State]:
     """Every position of a short game; of a long one the first and last and about one in three between."""
     for at, game in enumerate(every):
         if at < 150 or game.over or rng.random() < 0.35:
             yield game
 
 
-def text(game: Game) -> str:
+def text(game: State) -> str:
     return json.dumps(game.dump(), sort_keys=True)
 
 
@@ -184,7 +184,7 @@ def test_only_declared_kinds_of_event_are_told(title: Title, setup: Setup) -> No
     assert game.events
 
 
-def wild_guesses(game: Game, rng: random.Random, count: int) -> list[int]:
+def wild_guesses(game: State, rng: random.Random, count: int) -> list[int]:
     """Gestures of the notation with numbers out of the air."""
     phrases = list(game.book.notation.phrases.values())
     guesses = []

@@ -6,7 +6,7 @@ from collections import Counter
 
 from fumarole.engine.chance import SeededDice, commitment
 from fumarole.engine.choice import CHANCE
-from fumarole.engine.game import drawn
+from fumarole.engine.state import drawn
 from sample.title import TITLE
 
 

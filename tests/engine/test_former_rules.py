@@ -12,9 +12,9 @@ import pytest
 import fumarole
 from fumarole import registry
 from fumarole.engine.agree import Option, unchanged
-from fumarole.engine.game import Game
 from fumarole.engine.record import Record, replay, seal
 from fumarole.engine.refusal import RecordError, SetupError
+from fumarole.engine.state import State
 from sample.title import TITLE, Vents, frost, open_bids
 
 
@@ -61,7 +61,7 @@ def later(monkeypatch: pytest.MonkeyPatch) -> Later:
     return LATER
 
 
-def before(**wishes: Any) -> Game:
+def before(**wishes: Any) -> State:
     """A finished game under the older program, in the rules of then: open and dear bids."""
     game = TITLE.new(TITLE.setup(scenario="frost", options={"bids": "open"}, **wishes), seed=3)
     while not game.over:
@@ -69,7 +69,7 @@ def before(**wishes: Any) -> Game:
     return game
 
 
-def without_options(game: Game) -> Record:
+def without_options(game: State) -> Record:
     """Its record as the older program wrote it, which had none of these options."""
     kept = game.record()
     kept.header = msgspec.structs.replace(kept.header, options={})

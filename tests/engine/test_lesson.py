@@ -4,9 +4,9 @@ import pytest
 
 from fumarole.engine import lesson
 from fumarole.engine.agree import Piece
-from fumarole.engine.game import Game
 from fumarole.engine.lesson import Lesson, Moment
 from fumarole.engine.refusal import DataError
+from fumarole.engine.state import State
 from sample.title import TITLE, Vents
 
 FIRST = """
@@ -37,7 +37,7 @@ def one(**said: object) -> Lesson:
     return Lesson(id=str(said.pop("id", "x")), **texts, **said)  # type: ignore[arg-type] # names of fields
 
 
-def vents() -> Game:
+def vents() -> State:
     return TITLE.new(TITLE.setup(seats=2), 3)
 
 

@@ -9,13 +9,13 @@ import pytest
 import fumarole
 from fumarole.engine import record as records
 from fumarole.engine.chance import commitment
-from fumarole.engine.game import Game
 from fumarole.engine.header import Header
 from fumarole.engine.refusal import MalformedRecord, NewerRecord, RecordError, SetupError, TamperedRecord
+from fumarole.engine.state import State
 from sample.title import TITLE
 
 
-def played(decisions: int = 100_000, **wishes: Any) -> Game:
+def played(decisions: int = 100_000, **wishes: Any) -> State:
     game = fumarole.new("vents", seed="kept", **wishes)
     while not game.over and decisions:
         seat = game.to_act[0]
@@ -24,7 +24,7 @@ def played(decisions: int = 100_000, **wishes: Any) -> Game:
     return game
 
 
-def changed(change: Callable[[dict[str, Any]], object], game: Game | None = None) -> dict[str, Any]:
+def changed(change: Callable[[dict[str, Any]], object], game: State | None = None) -> dict[str, Any]:
     """A record with something changed, marked and sealed again by a clever hand."""
     data: dict[str, Any] = json.loads((game or played()).record().text())
     change(data)

@@ -6,10 +6,10 @@ import random
 
 import fumarole
 from fumarole.engine import record
-from fumarole.engine.game import Game
+from fumarole.engine.state import State
 
 
-def played(title: str, decisions: int = 100_000, **wishes: object) -> Game:
+def played(title: str, decisions: int = 100_000, **wishes: object) -> State:
     """A random game."""
     game = fumarole.new(title, seed=4, **wishes)
     rng = random.Random(4)

@@ -2,19 +2,19 @@ from __future__ import annotations
 
 import pytest
 
-from fumarole.engine.game import Game
 from fumarole.engine.refusal import Refusal
+from fumarole.engine.state import State
 from sample.title import TITLE
 
 
-def bidding(seats: int = 3) -> Game:
+def bidding(seats: int = 3) -> State:
     game = TITLE.new(TITLE.setup(seats=seats), seed=3)
     for seat in range(seats):
         game.play(seat, game.read(seat, "pass"))
     return game
 
 
-def do(game: Game, seat: int, text: str) -> None:
+def do(game: State, seat: int, text: str) -> None:
     game.play(seat, game.read(seat, text))
 
 

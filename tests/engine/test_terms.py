@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fumarole.engine.frame import Frame
-from fumarole.engine.game import Game
+from fumarole.engine.state import State
 from sample.terms import Frost, Over, VentsTerms
 from sample.title import TITLE
 
@@ -13,7 +13,7 @@ from sample.title import TITLE
 class Thaw(Over):
     """A made-up variant, written outside the title's package: winners pay one less."""
 
-    def price(self, g: Game, seat: int, bid: int) -> int:
+    def price(self, g: State, seat: int, bid: int) -> int:
         return max(0, self.under.price(g, seat, bid) - 1)
 
 

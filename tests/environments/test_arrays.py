@@ -11,7 +11,7 @@ import pytest
 from fumarole import registry
 from fumarole.engine.chance import LooseDice
 from fumarole.engine.event import Result
-from fumarole.engine.game import Game
+from fumarole.engine.state import State
 from fumarole.environments import arrays
 
 TABLES: list[tuple[str, dict[str, Any]]] = [
@@ -27,7 +27,7 @@ every_table = pytest.mark.parametrize(
 )
 
 
-def positions(title: str, wishes: dict[str, Any], seed: int = 5) -> Iterator[Game]:
+def positions(title: str, wishes: dict[str, Any], seed: int = 5) -> Iterator[State]:
     rng, one = random.Random(seed), registry.title(title)
     options = {**one.between_bots, **wishes.get("options", {})}
     game = one.new(one.setup(**{**wishes, "options": options}), seed).clone(LooseDice(rng))

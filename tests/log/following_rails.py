@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any, Final
 
-from fumarole.engine.game import Game
+from fumarole.engine.state import State
 from log.reading import Told
 from log.referee import Disagreement
 
@@ -18,7 +18,7 @@ PAID: Final = {"cube": "fee", "toll": "toll", "bought": "price"}
 class Rails:
     """Starts from what is printed and agreed, and hears sentences."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: State) -> None:
         table = game.view(None)["table"]
         self.seats = list(game.book.setup.seats)
         self.companies = list(table["trains"])

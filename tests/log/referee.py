@@ -18,7 +18,7 @@ from typing import Any, Final, Protocol
 
 import fumarole
 from fumarole.engine.choice import SPECTATOR
-from fumarole.engine.game import Game
+from fumarole.engine.state import State
 from log.reading import Reader, Told
 
 LATEST: Final = 12
@@ -62,12 +62,12 @@ class Referee:
         self.read: list[tuple[Mapping[str, Any], Told]] = []
         """Every event as it is seen, and what its sentence says."""
 
-    def watch(self, positions: Iterable[Game]) -> None:
+    def watch(self, positions: Iterable[State]) -> None:
         """Look at every position of a game."""
         for game in positions:
             self.look(game)
 
-    def look(self, game: Game) -> None:
+    def look(self, game: State) -> None:
         """Read what is new in the log, then compare."""
         title = game.book.title
         for event in game.events[self.heard :]:
@@ -96,7 +96,7 @@ class Referee:
         if read.kind != seen["kind"] or wrong:
             raise Disagreement(f"{self.log[-1]!r} is read as {read}, but what happened is {seen}.")
 
-    def _compare(self, game: Game) -> None:
+    def _compare(self, game: State) -> None:
         shown = self.follower.sees(game.view(self.seat)["table"])
         believed = self.follower.believes()
         wrong = list(differences(believed, {field: shown.get(field) for field in believed}, ""))
@@ -116,7 +116,7 @@ def differences(believed: Any, shown: Any, where: str) -> Iterator[str]:
         yield f"{where} is {shown}, after the log {believed}"
 
 
-def random_game(title_id: str, seed: int, **wishes: Any) -> Iterator[Game]:
+def random_game(title_id: str, seed: int, **wishes: Any) -> Iterator[State]:
     """A game of random choices, position by position."""
     rng = random.Random(seed)
     game = fumarole.new(title_id, seed=seed, **wishes)

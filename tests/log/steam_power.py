@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import fumarole
 from fumarole.engine import record
-from fumarole.engine.game import Game
+from fumarole.engine.state import State
 from fumarole.games.steam_power.sentences import OPTIONAL, SENTENCES
 from fumarole.games.steam_power.world import BONUSES, COLOURS, PATHS, TILES
 from log.following_rails import Rails
@@ -62,7 +62,7 @@ def unfolded(template: str) -> Iterator[str]:
             yield OPTIONAL.sub(lambda part, n=numbers, s=said: part[1] if next(n) in s else "", template)  # type: ignore[misc]
 
 
-def reader(game: Game) -> Reader:
+def reader(game: State) -> Reader:
     """Knows the names of this table."""
     table = game.view(None)["table"]
     seats = game.book.setup.seats
@@ -104,13 +104,13 @@ def reader(game: Game) -> Reader:
     return Reader(templates(), looks)
 
 
-def referee(game: Game, **more: Any) -> Referee:
+def referee(game: State, **more: Any) -> Referee:
     """Somebody who reads along from the first position of a game."""
     hidden = "cash" not in game.view(None)["table"]
     return Referee(reader(game), Rails(game), seat=0 if hidden else None, **more)
 
 
-def lively_game(seed: int, eagerness: float = 0.7, **wishes: Any) -> Iterator[Game]:
+def lively_game(seed: int, eagerness: float = 0.7, **wishes: Any) -> Iterator[State]:
     """A game of players who would rather build and deliver than not, position by position."""
     rng = random.Random(seed)
     game = fumarole.new("steam-power", seed=seed, **wishes)
@@ -123,18 +123,18 @@ def lively_game(seed: int, eagerness: float = 0.7, **wishes: Any) -> Iterator[Ga
     yield game
 
 
-def recorded(name: str) -> Iterator[Game]:
+def recorded(name: str) -> Iterator[State]:
     """A game of the collection, position by position."""
     return record.positions(TITLE, record.parse((RECORDED / f"{name}.json").read_text(encoding="utf-8")))
 
 
-def games() -> Iterator[Iterator[Game]]:
+def games() -> Iterator[Iterator[State]]:
     """One of every kind, for the browser's languages."""
     for number, wishes in enumerate(AGREED):
         yield lively_game(number, **wishes)
 
 
-def shown(game: Game) -> dict[str, Any]:
+def shown(game: State) -> dict[str, Any]:
     """What the browser client must know of a view to tell events."""
     return game.view(None)
 

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any, Final, cast
 
 from fumarole.engine import record
-from fumarole.engine.game import Game
 from fumarole.engine.refusal import SetupError
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers.sentences import SENTENCES
 from fumarole.games.steamwatchers.terms import Questions
 from fumarole.games.steamwatchers.title import TITLE
@@ -34,7 +34,7 @@ def counts(kinds: Mapping[str, str], between: str, none: str | None = None) -> L
     return Look(several.pattern, lambda text: {kind: count for count, kind in several.value(text)})
 
 
-def looks(game: Game) -> dict[str, Look]:
+def looks(game: State) -> dict[str, Look]:
     """How facts look in the sentences of a game."""
     world, peoples = TITLE.world(game.book.seats), cast(Questions, game.book.terms).plan.peoples
     named = {people: clan for clan, people in peoples.items()}
@@ -104,17 +104,17 @@ ENDINGS: Final = (
 )
 
 
-def reader(game: Game) -> Reader:
+def reader(game: State) -> Reader:
     """Reads the terminal's sentences."""
     return Reader({**SENTENCES, **TITLE.sentences}, looks(game))
 
 
-def referee(game: Game, edit: Callable[[str], str | None] = lambda sentence: sentence) -> Referee:
+def referee(game: State, edit: Callable[[str], str | None] = lambda sentence: sentence) -> Referee:
     """Whoever follows this game from its beginning."""
     return Referee(reader(game), EuropaFollower(game.book.setup, TITLE.world(game.book.seats)), edit=edit)
 
 
-def shown(game: Game) -> dict[str, Any]:
+def shown(game: State) -> dict[str, Any]:
     """What the browser client must know of a view to tell events."""
     view = game.view(None)
     return {"setup": view["setup"], "table": {"peoples": view["table"]["peoples"]}}
@@ -131,17 +131,17 @@ def agreements() -> Iterator[dict[str, Any]]:
             yield {"scenario": scenario.id, "seats": seats}
 
 
-def recorded() -> dict[str, Callable[[], Iterator[Game]]]:
+def recorded() -> dict[str, Callable[[], Iterator[State]]]:
     """The recorded games by name, each position by position."""
     files = sorted(file for file in RECORDED.glob("*.json") if file.stem != "perft")
 
-    def kept(file: Path) -> Callable[[], Iterator[Game]]:
+    def kept(file: Path) -> Callable[[], Iterator[State]]:
         return lambda: record.positions(TITLE, record.parse(file.read_text(encoding="utf-8")))
 
     return {file.stem: kept(file) for file in files}
 
 
-def games() -> Iterator[Iterator[Game]]:
+def games() -> Iterator[Iterator[State]]:
     """Those whose sentences the browser's languages must tell as well."""
     for game in recorded().values():
         yield game()

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from fumarole.engine.game import Game
+from fumarole.engine.state import State
 from fumarole.games.steam_power.sentences import SENTENCES
 from log.following_rails import Rails
 from log.reading import Unclear
@@ -18,7 +18,7 @@ RARE = {"crossed", "drew-from", "ending", "stalled", "stalling", "toll"}
 """What a few games need not tell."""
 
 
-def followed(positions: Iterator[Game], **more: Any) -> Referee:
+def followed(positions: Iterator[State], **more: Any) -> Referee:
     """A game read from its first sentence to its last."""
     watching: Referee | None = None
     for game in positions:
@@ -55,7 +55,7 @@ def test_the_games_that_are_followed_tell_of_nearly_everything() -> None:
     assert set(SENTENCES) - told <= RARE
 
 
-def without(kind: str, game: Game, which: int) -> Callable[[str], str | None]:
+def without(kind: str, game: State, which: int) -> Callable[[str], str | None]:
     """Withholds the sentence of a kind that has this number."""
     reading, met = reader(game), 0
 
@@ -67,7 +67,7 @@ def without(kind: str, game: Game, which: int) -> Callable[[str], str | None]:
     return edit
 
 
-def first(positions: Iterator[Game]) -> Game:
+def first(positions: Iterator[State]) -> State:
     """The position before anybody has chosen."""
     return next(positions)
 

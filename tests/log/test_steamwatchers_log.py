@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from fumarole.engine.game import Game
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers.title import TITLE
 from games.steamwatchers.warlike import positions
 from log.europa_follower import UNTOLD
@@ -26,7 +26,7 @@ EVERY_SCENARIO = [
 """Each scenario once, with one number of players in turn."""
 
 
-def watched(game: Iterator[Game], edit: Callable[[str], str | None] = lambda told: told) -> list[str]:
+def watched(game: Iterator[State], edit: Callable[[str], str | None] = lambda told: told) -> list[str]:
     """The log of a game that was followed to its end."""
     first = next(game)
     watcher = referee(first, edit)

@@ -10,10 +10,10 @@ from fumarole.engine.choice import CHANCE, pack, slot_of, verb_of
 from fumarole.engine.event import Result
 from fumarole.engine.flow import EachSeat, Forever, Sequence
 from fumarole.engine.frame import Frame
-from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
 from fumarole.engine.rule import Rule
 from fumarole.engine.sealed import Sealed
+from fumarole.engine.state import State
 from sample.board import (
     FIRST_SEAT,
     FUEL,
@@ -45,30 +45,30 @@ NO_FUEL_TO_STOKE: Final = Reason("Stoking takes a barrel.", "VE-STO-01")
 STOKED_ENOUGH: Final = Reason("This vent takes no more stoking.", "VE-STO-02")
 
 
-def board(g: Game) -> VentsBoard:
+def board(g: State) -> VentsBoard:
     return cast(VentsBoard, g.board)
 
 
-def terms(g: Game) -> VentsTerms:
+def terms(g: State) -> VentsTerms:
     return cast(VentsTerms, g.book.terms)
 
 
 class Deal(Rule):
     """Two tools to every seat (VE-SET-01)."""
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         if f.step == 2 * g.book.seats:
             g.finish()
             return False
         return True
 
-    def choosers(self, g: Game, f: Frame) -> list[int]:
+    def choosers(self, g: State, f: Frame) -> list[int]:
         return [CHANCE]
 
-    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def options(self, g: State, f: Frame, seat: int) -> list[int]:
         return [pack(DEAL, tool, f.step % g.book.seats) for tool in board(g).tools_in(PILE)]
 
-    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         tool, owner = slot_of(choice, 0), slot_of(choice, 1)
         b = board(g)
         b.cells[b.tool_at + tool] = FIRST_SEAT + owner
@@ -82,7 +82,7 @@ class Deal(Rule):
 class DrawVent(Rule):
     """A vent rises: the one somebody peeked at, or any of the pile (VE-GEN-03)."""
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         b = board(g)
         known = b.cells[b.next_at]
         if known == UNKNOWN:
@@ -91,20 +91,20 @@ class DrawVent(Rule):
         self.rise(g, known)
         return False
 
-    def choosers(self, g: Game, f: Frame) -> list[int]:
+    def choosers(self, g: State, f: Frame) -> list[int]:
         return [CHANCE]
 
-    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def options(self, g: State, f: Frame, seat: int) -> list[int]:
         return [pack(RISE, vent) for vent in board(g).vents_in(PILE)]
 
-    def weights(self, g: Game, f: Frame) -> list[int]:
+    def weights(self, g: State, f: Frame) -> list[int]:
         """Big vents are hard to find: a vent of 6 is drawn half as often as one of 1 (VE-GEN-04)."""
         return [12 - worth(vent) for vent in board(g).vents_in(PILE)]
 
-    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         self.rise(g, slot_of(choice, 0))
 
-    def rise(self, g: Game, vent: int) -> None:
+    def rise(self, g: State, vent: int) -> None:
         b = board(g)
         b.cells[b.vent_at + vent] = UP
         b.cells[b.next_at] = UNKNOWN
@@ -117,10 +117,10 @@ class DrawVent(Rule):
 class Tinker(Rule):
     """A seat that does not know the next vent may peek at it (VE-PEE-01, VE-PEE-03)."""
 
-    def candidates(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def candidates(self, g: State, f: Frame, seat: int) -> list[int]:
         return [PEEK, PASS]
 
-    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+    def objection(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         if choice == PASS:
             return None
         if choice != PEEK:
@@ -132,7 +132,7 @@ class Tinker(Rule):
             return KNOWN_ALREADY
         return None if b.vents_in(PILE) else NOTHING_NEXT
 
-    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         b = board(g)
         g.finish()
         if choice == PEEK:
@@ -141,14 +141,14 @@ class Tinker(Rule):
             g.tell("peeks", {"seat": g.book.setup.seats[seat]}, ("VE-PEE-01",))
             g.call("look", seat)
 
-    def question(self, g: Game, f: Frame, seat: int) -> str:
+    def question(self, g: State, f: Frame, seat: int) -> str:
         return "Peek at the next vent, or pass."
 
 
 class Look(Rule):
     """The next vent is determined, if it is not yet, and seen by the seat that peeks (VE-PEE-02)."""
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         b = board(g)
         if b.cells[b.next_at] == UNKNOWN:
             return True
@@ -159,13 +159,13 @@ class Look(Rule):
             g.tell("saw", facts, ("VE-PEE-02",), only=(f.seat,))
         return False
 
-    def choosers(self, g: Game, f: Frame) -> list[int]:
+    def choosers(self, g: State, f: Frame) -> list[int]:
         return [CHANCE]
 
-    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def options(self, g: State, f: Frame, seat: int) -> list[int]:
         return [pack(NEXT, vent) for vent in board(g).vents_in(PILE)]
 
-    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         b = board(g)
         b.cells[b.next_at] = slot_of(choice, 0)
 
@@ -173,24 +173,24 @@ class Look(Rule):
 class Bidding(Sealed):
     """Sealed bids, changeable until all are ready (VE-BID-01)."""
 
-    def gestures(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def gestures(self, g: State, f: Frame, seat: int) -> list[int]:
         return [pack(BID, barrels) for barrels in range(board(g).cells[FUEL + seat] + 1)]
 
-    def against(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+    def against(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         b = board(g)
         if choice == READY:
             return NO_BID_YET if b.cells[b.bid_at + seat] == NO_BID else None
         return no_bid(g, seat, choice)
 
-    def seal(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def seal(self, g: State, f: Frame, seat: int, choice: int) -> None:
         b = board(g)
         b.cells[b.bid_at + seat] = slot_of(choice, 0)
 
-    def unseal(self, g: Game, f: Frame) -> None:
+    def unseal(self, g: State, f: Frame) -> None:
         tell_bids(g)
         g.finish()
 
-    def question(self, g: Game, f: Frame, seat: int) -> str:
+    def question(self, g: State, f: Frame, seat: int) -> str:
         b = board(g)
         return "Seal your bid, then be ready." if not b.cells[b.ready_at + seat] else "You may take it back."
 
@@ -198,32 +198,32 @@ class Bidding(Sealed):
 class OpenBidding(Rule):
     """The variant: bids are made openly in table order (VE-VAR-02)."""
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         if f.step < g.book.seats:
             return True
         tell_bids(g)
         g.finish()
         return False
 
-    def choosers(self, g: Game, f: Frame) -> list[int]:
+    def choosers(self, g: State, f: Frame) -> list[int]:
         return [f.step]
 
-    def candidates(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def candidates(self, g: State, f: Frame, seat: int) -> list[int]:
         return [pack(BID, barrels) for barrels in range(board(g).cells[FUEL + seat] + 1)]
 
-    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+    def objection(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         return no_bid(g, seat, choice)
 
-    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         b = board(g)
         b.cells[b.bid_at + seat] = slot_of(choice, 0)
         f.step += 1
 
-    def question(self, g: Game, f: Frame, seat: int) -> str:
+    def question(self, g: State, f: Frame, seat: int) -> str:
         return "Bid openly."
 
 
-def no_bid(g: Game, seat: int, gesture: int) -> Reason | None:
+def no_bid(g: State, seat: int, gesture: int) -> Reason | None:
     """Why this gesture is no bid the seat can make."""
     barrels = slot_of(gesture, 0)
     if verb_of(gesture) != BID or gesture != pack(BID, barrels):
@@ -233,7 +233,7 @@ def no_bid(g: Game, seat: int, gesture: int) -> Reason | None:
     return None
 
 
-def tell_bids(g: Game) -> None:
+def tell_bids(g: State) -> None:
     if g.telling:
         b = board(g)
         bids = {name: b.cells[b.bid_at + seat] for seat, name in enumerate(g.book.setup.seats)}
@@ -243,19 +243,19 @@ def tell_bids(g: Game) -> None:
 class Quenching(Sealed):
     """The interrupt: everybody says in secret, once, whether to quench the leading bid (VE-QUE-01)."""
 
-    def gestures(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def gestures(self, g: State, f: Frame, seat: int) -> list[int]:
         return [QUENCH, LET_BE]
 
-    def against(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+    def against(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         if choice == QUENCH:
             return NO_QUENCH if board(g).holds(seat, QUENCHES) < 0 else None
         return None if choice in (LET_BE, READY) else WRONG_GESTURE
 
-    def seal(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def seal(self, g: State, f: Frame, seat: int, choice: int) -> None:
         b = board(g)
         b.cells[b.quenching_at + seat] = 1 if choice == QUENCH else 0
 
-    def unseal(self, g: Game, f: Frame) -> None:
+    def unseal(self, g: State, f: Frame) -> None:
         """The first that quenches plays its tool, the leading bid is void, and that is all (VE-QUE-02)."""
         b = board(g)
         for seat in range(b.seats):
@@ -269,14 +269,14 @@ class Quenching(Sealed):
             b.cells[b.quenching_at + seat] = 0
         g.finish()
 
-    def question(self, g: Game, f: Frame, seat: int) -> str:
+    def question(self, g: State, f: Frame, seat: int) -> str:
         return f"Quench the bid of {g.book.setup.seats[f.seat]}, or let it be."
 
 
 class Award(Rule):
     """The one highest bid takes the vent; a tie or no bid loses it (VE-AWA-01, VE-AWA-02)."""
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         leader = self.leader(g)
         f.step += 1
         if f.step == 1 and leader >= 0:
@@ -296,7 +296,7 @@ class Award(Rule):
             g.call("stoke", leader)
         return False
 
-    def leader(self, g: Game) -> int:
+    def leader(self, g: State) -> int:
         b = board(g)
         bids = b.cells[b.bid_at : b.bid_at + b.seats]
         best = max(bids)
@@ -310,10 +310,10 @@ class Stoke(Rule):
     def memo(self) -> tuple[str, ...]:
         return ()
 
-    def candidates(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def candidates(self, g: State, f: Frame, seat: int) -> list[int]:
         return [STOKE, DONE]
 
-    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+    def objection(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         if choice == DONE:
             return None
         if choice != STOKE:
@@ -322,7 +322,7 @@ class Stoke(Rule):
             return STOKED_ENOUGH
         return NO_FUEL_TO_STOKE if board(g).cells[FUEL + seat] < 1 else None
 
-    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         if choice == DONE:
             g.finish()
             return
@@ -332,14 +332,14 @@ class Stoke(Rule):
         b.cells[b.score_at + seat] += 1
         g.tell("stoked", {"seat": g.book.setup.seats[seat]}, ("VE-STO-01",))
 
-    def question(self, g: Game, f: Frame, seat: int) -> str:
+    def question(self, g: State, f: Frame, seat: int) -> str:
         return "Stoke your vent, or be done."
 
 
 class Close(Rule):
     """Income, and after six rounds the end (VE-END-01, VE-END-02)."""
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         b = board(g)
         g.finish()
         for seat in range(b.seats):
@@ -350,7 +350,7 @@ class Close(Rule):
             self.score(g)
         return False
 
-    def score(self, g: Game) -> None:
+    def score(self, g: State) -> None:
         """Most points; then most fuel; then shared (VE-END-03)."""
         b = board(g)
         scores = b.cells[b.score_at : b.score_at + b.seats]

@@ -10,11 +10,11 @@ from typing import Any, Final, cast
 from fumarole.engine.agree import Option, Piece, unchanged
 from fumarole.engine.board import Board
 from fumarole.engine.frame import Frame
-from fumarole.engine.game import Game
 from fumarole.engine.layout import EVERYBODY, Field
 from fumarole.engine.reason import Reason
 from fumarole.engine.rulebook import Rulebook
 from fumarole.engine.setup import Setup
+from fumarole.engine.state import State
 from fumarole.engine.title import Title, only_facts
 from fumarole.engine.words import Words
 from sample.board import (
@@ -62,7 +62,7 @@ class Soot(Stoke):
     def __init__(self, soot_at: int) -> None:
         self.soot_at = soot_at
 
-    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         if choice == STOKE:
             g.board.cells[self.soot_at + seat] += 1
         super().choose(g, f, seat, choice)
@@ -121,7 +121,7 @@ class Vents(Title):
     def board(self, book: Rulebook, cells: list[int]) -> Board:
         return VentsBoard(cells, book.seats)
 
-    def table(self, game: Game, seat: int) -> dict[str, Any]:
+    def table(self, game: State, seat: int) -> dict[str, Any]:
         b = cast(VentsBoard, game.board)
         names = game.book.setup.seats
         shown = game.book.layout.seen(b.cells, seat)
@@ -135,7 +135,7 @@ class Vents(Title):
             shown["bid"] = {name: b.cells[b.bid_at + s] for s, name in enumerate(names)}
         return shown
 
-    def resample(self, game: Game, seat: int, rng: random.Random) -> None:
+    def resample(self, game: State, seat: int, rng: random.Random) -> None:
         b = cast(VentsBoard, game.board)
         hidden = [t for t in range(8) if b.cells[b.tool_at + t] not in (GONE, FIRST_SEAT + seat)]
         places = sorted(b.cells[b.tool_at + t] for t in hidden)
@@ -154,7 +154,7 @@ class Vents(Title):
                 can = b.holds(other, QUENCHES) >= 0
                 b.cells[b.quenching_at + other] = rng.randrange(2) if can else 0
 
-    def _redraw_bid(self, game: Game, b: VentsBoard, other: int, rng: random.Random) -> None:
+    def _redraw_bid(self, game: State, b: VentsBoard, other: int, rng: random.Random) -> None:
         terms = cast(VentsTerms, game.book.terms)
         fuel = b.cells[FUEL + other]
         bids = [bid for bid in range(fuel + 1) if terms.price(game, other, bid) <= fuel]
@@ -188,7 +188,7 @@ class Vents(Title):
                 continue
         return ""
 
-    def faults(self, game: Game) -> list[str]:
+    def faults(self, game: State) -> list[str]:
         b = cast(VentsBoard, game.board)
         names = game.book.setup.seats
         now = game.stack[-1].rule
@@ -206,7 +206,7 @@ class Vents(Title):
             found.append(f"{ROUNDS} rounds were played, and the game is not over")
         return found + self._unknowable(game, b) + self._unpayable(game, b, now)
 
-    def _unknowable(self, game: Game, b: VentsBoard) -> list[str]:
+    def _unknowable(self, game: State, b: VentsBoard) -> list[str]:
         following = b.cells[b.next_at]
         if following != UNKNOWN and following not in b.vents_in(PILE):
             return [f"the next vent, {VENTS[following]}, is not in the pile"]
@@ -214,7 +214,7 @@ class Vents(Title):
         drawing = game.stack[-1].rule == "look"
         return ["somebody peeked at nothing"] if peeked and following == UNKNOWN and not drawing else []
 
-    def _unpayable(self, game: Game, b: VentsBoard, now: str) -> list[str]:
+    def _unpayable(self, game: State, b: VentsBoard, now: str) -> list[str]:
         terms = cast(VentsTerms, game.book.terms)
         found = []
         for seat, name in enumerate(game.book.setup.seats):
@@ -223,7 +223,7 @@ class Vents(Title):
                 found.append(f"{name} bids {bid} and cannot pay it with {fuel} fuel")
         return found
 
-    def now(self, game: Game) -> dict[str, dict[str, Any]]:
+    def now(self, game: State) -> dict[str, dict[str, Any]]:
         names = {"prelude": "tinkering", "bidding": "bidding", "award": "award", "close": "closing"}
         return {names[frame.rule]: {} for frame in game.stack if frame.rule in names}
 

@@ -15,7 +15,7 @@ import pytest
 
 from fumarole.engine.choice import SPECTATOR
 from fumarole.engine.event import Event
-from fumarole.engine.game import Game
+from fumarole.engine.state import State
 from server.guests import Guest, acting, meet
 from server.homes import Home
 
@@ -36,7 +36,7 @@ LATEST = 40
 SEAT = {"name", "player", "kind", "bot", "away", "present"}
 
 
-def allowed(game: Game, seat: int) -> dict[str, Any]:
+def allowed(game: State, seat: int) -> dict[str, Any]:
     """All that this seat may know, as JSON."""
     view = game.view(None if seat == SPECTATOR else seat)
     view["undo"] = game.can_undo(seat) if seat != SPECTATOR and not game.over else 0

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from fumarole import bots
-from fumarole.engine.game import Game
+from fumarole.engine.state import State
 from fumarole.terminal.chairs import PERSON, chairs_again
 from fumarole.terminal.console import CLEAR, Console
 from fumarole.terminal.save_file import Keeper
@@ -78,13 +78,18 @@ def choosing(rng: random.Random) -> Answer:
     return answer
 
 
-def vents(seats: int | list[str] = 2, seed: int = 3, **wishes: Any) -> Game:
+def vents(seats: int | list[str] = 2, seed: int = 3, **wishes: Any) -> State:
     """A game of the sample title."""
     return TITLE.new(TITLE.setup(seats=seats, **wishes), seed)
 
 
 def table(
-    game: Game, answer: Answer, kinds: str | None = None, *, terminal: bool = True, folder: Path | None = None
+    game: State,
+    answer: Answer,
+    kinds: str | None = None,
+    *,
+    terminal: bool = True,
+    folder: Path | None = None,
 ) -> tuple[Session, Screen]:
     """A session in which this somebody answers, and the screen it shows."""
     screen = Screen(terminal)

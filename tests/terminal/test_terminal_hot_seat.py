@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from fumarole.engine.game import Game
+from fumarole.engine.state import State
 from fumarole.terminal.console import EndOfInput
 from terminal.people import Answer, Screen, choosing, table, vents
 
@@ -35,14 +35,14 @@ def whose(segment: str) -> str:
     return "everybody"
 
 
-def played(seats: int, seed: int) -> tuple[Game, Screen]:
+def played(seats: int, seed: int) -> tuple[State, Screen]:
     game = vents(NAMES[:seats], seed)
     session, screen = table(game, choosing(random.Random(seed)), ",".join(["person"] * seats))
     session.run()
     return game, screen
 
 
-def facts(game: Game, kind: str) -> list[dict[str, str]]:
+def facts(game: State, kind: str) -> list[dict[str, str]]:
     return [event.facts for event in game.events if event.kind == kind]
 
 

@@ -5,7 +5,7 @@ import random
 import pytest
 
 import fumarole
-from fumarole.engine.game import Game
+from fumarole.engine.state import State
 from fumarole.terminal.console import EndOfInput
 from terminal.people import choosing, reading, table, vents
 
@@ -13,14 +13,14 @@ WELCOME = "Lesson: A frozen Europa"
 PARTS = ("Lesson: ", "  Why: ", "  Try: ")
 
 
-def tutorial(*seats: str) -> Game:
+def tutorial(*seats: str) -> State:
     around = list(seats) or ["anna", "random-2"]
     clans = ["menrau", "free-fleet"]
     agreed = {"scenario": "steamwatching-101", "clans": clans, "first": around[0]}
     return fumarole.new("steamwatchers", seats=around, seed=4, **agreed)
 
 
-def told(game: Game, lines: list[str], kinds: str = "person,random", terminal: bool = False) -> str:
+def told(game: State, lines: list[str], kinds: str = "person,random", terminal: bool = False) -> str:
     """What somebody is shown who types these lines and then says no more."""
     session, screen = table(game, reading(lines), kinds, terminal=terminal)
     with pytest.raises(EndOfInput):

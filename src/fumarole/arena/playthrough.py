@@ -11,7 +11,7 @@ import msgspec
 import fumarole
 from fumarole import bots
 from fumarole.arena.schedule import Match
-from fumarole.engine.game import Game
+from fumarole.engine.state import State
 
 
 class Outcome(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -93,7 +93,7 @@ def played(match: Match, recorded: bool = False) -> Played:
     return Played(outcome, game.record().text() if recorded else None)
 
 
-def rounds(game: Game) -> int:
+def rounds(game: State) -> int:
     """The round that the table shows; 0 for a game without any."""
     at = game.book.layout.offsets.get("round")
     return 0 if at is None else game.board.cells[at]

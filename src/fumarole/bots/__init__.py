@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 from fumarole.engine.agree import unknown
 
 if TYPE_CHECKING:
-    from fumarole.engine.game import Game
+    from fumarole.engine.state import State
 
 
 class Kind(NamedTuple):
@@ -76,7 +76,7 @@ class Look:
         decision: int,
         options: Sequence[int],
         view: Callable[[], dict[str, Any]],
-        resample: Callable[[random.Random], Game],
+        resample: Callable[[random.Random], State],
     ) -> None:
         self.seat = seat
         self.decision = decision
@@ -98,7 +98,7 @@ class Look:
         return texts
 
 
-def look(game: Game, seat: int) -> Look:
+def look(game: State, seat: int) -> Look:
     """What a bot on this seat gets to see."""
     return Look(
         seat,

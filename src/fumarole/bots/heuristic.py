@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from fumarole.bots import Look
-    from fumarole.engine.game import Game
     from fumarole.engine.judgement import Judgement
+    from fumarole.engine.state import State
 
 ONCE: Final = 0.01
 """What an option is worth, in chances, that seemed better at the first look by what is close."""
@@ -45,7 +45,7 @@ class HeuristicBot:
             return rng.choice(judgement.worthwhile(game, look.seat, list(look.options)))
         return self.best(game, look.seat, list(look.options), rng)
 
-    def best(self, game: Game, seat: int, choices: list[int], rng: random.Random) -> int:
+    def best(self, game: State, seat: int, choices: list[int], rng: random.Random) -> int:
         """The best option as far as it can tell; of those to be mixed, one as often as it should be."""
         judgement = game.book.title.judgement()
         shares = judgement.mix(game, seat, choices)
@@ -59,7 +59,7 @@ class HeuristicBot:
         return choices[tried.index(max(tried))]
 
 
-def at_a_glance(judgement: Judgement, game: Game, seat: int, options: list[int], rng: random.Random) -> int:
+def at_a_glance(judgement: Judgement, game: State, seat: int, options: list[int], rng: random.Random) -> int:
     """The same for imagined worlds: quicker, and now and then something else that is nearly as good."""
     shares = judgement.mix(game, seat, options)
     if shares:
@@ -71,7 +71,7 @@ def at_a_glance(judgement: Judgement, game: Game, seat: int, options: list[int],
 
 
 def twice(
-    judgement: Judgement, game: Game, seat: int, options: list[int], rng: random.Random, few: int
+    judgement: Judgement, game: State, seat: int, options: list[int], rng: random.Random, few: int
 ) -> int:
     """Where an action begins, the few best at a glance are carried out on copies: the best of them."""
     if not judgement.begins(game):
@@ -90,7 +90,7 @@ def twice(
     return found
 
 
-def carried_out(judgement: Judgement, game: Game, seat: int, option: int, rng: random.Random) -> Game:
+def carried_out(judgement: Judgement, game: State, seat: int, option: int, rng: random.Random) -> State:
     """A copy in which an action is over, the gestures that belong to it made at a glance."""
     twin = game.clone(game.dice)
     twin.apply(seat, option)

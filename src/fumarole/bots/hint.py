@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from fumarole.bots import Look
-    from fumarole.engine.game import Game
+    from fumarole.engine.state import State
     from fumarole.engine.title import Title
 
 ADVISER: Final = "sharp"
@@ -112,7 +112,7 @@ def spoken(why: list[Argument], place: int, visits: int, alike: bool) -> list[Ar
     return [Argument("tried-best" if visits else at_once, {"n": visits}, 0.0), *why[:1]]
 
 
-def weighed(world: Game, look: Look) -> dict[int, float]:
+def weighed(world: State, look: Look) -> dict[int, float]:
     """What the judgement thinks of every option that is worth a thought."""
     judgement = world.book.title.judgement()
     sensible = judgement.worthwhile(world, look.seat, list(look.options))
@@ -127,7 +127,7 @@ def as_good(weights: Mapping[int, float]) -> set[int]:
 
 
 def at_a_glance(
-    world: Game, look: Look, weights: Mapping[int, float], known: Sequence[int], best: float
+    world: State, look: Look, weights: Mapping[int, float], known: Sequence[int], best: float
 ) -> list[tuple[int, float, int, float]]:
     """Options that were not worth comparing: each by how much worse the judgement finds it than the best."""
     others = sorted((one for one in weights if one not in known), key=lambda one: -weights[one])[:MOST]
@@ -139,7 +139,7 @@ def at_a_glance(
     return found
 
 
-def chance_after(world: Game, seat: int, choice: int) -> float:
+def chance_after(world: State, seat: int, choice: int) -> float:
     """How likely a seat is to win right after a choice, as the judgement says."""
     twin = world.clone(world.dice)
     twin.apply(seat, choice)

@@ -18,8 +18,8 @@ from fumarole.engine.choice import CHANCE
 
 if TYPE_CHECKING:
     from fumarole.bots import Look
-    from fumarole.engine.game import Game
     from fumarole.engine.judgement import Judgement
+    from fumarole.engine.state import State
 
 CURIOSITY: Final = 0.05
 """How much a rarely tried option is preferred to a good one."""
@@ -71,7 +71,7 @@ class Node:
         self.after: dict[int, Node] = {}
 
     def open(
-        self, judgement: Judgement, world: Game, options: list[int], weights: list[float], width: int
+        self, judgement: Judgement, world: State, options: list[int], weights: list[float], width: int
     ) -> None:
         """The few options that the judgement weighs most."""
         order = sorted(range(len(options)), key=lambda at: -weights[at])[:width]
@@ -202,14 +202,14 @@ class SearchBot:
             values.append(self.iterate(root, option, judgement, world, look.seat, rng))
         return max(values) - min(values)
 
-    def imagine(self, judgement: Judgement, look: Look, rng: random.Random) -> Game:
+    def imagine(self, judgement: Judgement, look: Look, rng: random.Random) -> State:
         """A world as it may be, in which nobody has sealed anything yet."""
         world = look.resample(rng)
         judgement.reopen(world, look.seat)
         return world
 
     def iterate(
-        self, root: Node, first: int, judgement: Judgement, world: Game, own: int, rng: random.Random
+        self, root: Node, first: int, judgement: Judgement, world: State, own: int, rng: random.Random
     ) -> float:
         """Down the tree, a little further, and back.
 
@@ -249,7 +249,7 @@ class SearchBot:
         return chances[own]
 
     def play(
-        self, judgement: Judgement, world: Game, seat: int, options: list[int], rng: random.Random, own: int
+        self, judgement: Judgement, world: State, seat: int, options: list[int], rng: random.Random, own: int
     ) -> int:
         """What somebody does in an imagined world; who thinks is as careful there as it can be."""
         if not self.careful:
@@ -263,7 +263,7 @@ class SearchBot:
         self,
         node: Node,
         judgement: Judgement,
-        world: Game,
+        world: State,
         seat: int,
         options: list[int],
         rng: random.Random,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from fumarole.engine.choice import CHANCE, SPECTATOR
-from fumarole.engine.game import Game
+from fumarole.engine.state import State
 
 
 def flow(value: object) -> str:
@@ -28,7 +28,7 @@ def said(value: object) -> str:
     return flow(value)
 
 
-def position_text(game: Game) -> str:
+def position_text(game: State) -> str:
     """The board in its readable form, then the rules in progress and who must act."""
     written = game.book.layout.write(game.board.cells)
     lines = [f"{name}: {flow(value)}" for name, value in written.items()]

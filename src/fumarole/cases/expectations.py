@@ -10,14 +10,14 @@ from fumarole.cases.comparison import MISSING, Mismatch, compare, fits, lookup, 
 from fumarole.cases.display import said
 from fumarole.engine.choice import SPECTATOR
 from fumarole.engine.event import Event
-from fumarole.engine.game import Game
 from fumarole.engine.layout import Field
 from fumarole.engine.position import write_result
 from fumarole.engine.refusal import PositionError
+from fumarole.engine.state import State
 from fumarole.engine.words import Words, plain
 
 
-def check(game: Game, then: Then, events: Sequence[Event]) -> None:
+def check(game: State, then: Then, events: Sequence[Event]) -> None:
     """Raise `Mismatch` for the first thing that is not as the case says."""
     _position(game, then.position)
     if then.facts:
@@ -38,12 +38,12 @@ def check(game: Game, then: Then, events: Sequence[Event]) -> None:
     _end(game, then)
 
 
-def seat_number(game: Game, name: str) -> int:
+def seat_number(game: State, name: str) -> int:
     """The seat of that name, in any spelling."""
     return Words("seat", game.book.setup.seats).number(name)
 
 
-def _position(game: Game, expected: Mapping[str, Any]) -> None:
+def _position(game: State, expected: Mapping[str, Any]) -> None:
     layout = game.book.layout
     names = Words("field of the position", [field.name for field in layout.fields])
     for name, inner in expected.items():
@@ -53,13 +53,13 @@ def _position(game: Game, expected: Mapping[str, Any]) -> None:
         compare(f"position.{name}", inner, field.write(game.board.cells, at, full=True))
 
 
-def _same_seats(game: Game, field: str, expected: Iterable[str], found: Sequence[str]) -> None:
+def _same_seats(game: State, field: str, expected: Iterable[str], found: Sequence[str]) -> None:
     names = [game.book.setup.seats[seat_number(game, name)] for name in expected]
     if sorted(names) != sorted(found):
         raise Mismatch(field, said(names) if names else "nobody", said(found) if found else "nobody")
 
 
-def _options(game: Game, name: str, offered: Offered) -> None:
+def _options(game: State, name: str, offered: Offered) -> None:
     seat = seat_number(game, name)
     may = [game.say(choice) for choice in game.options(seat)]
     listed = said(may)
@@ -77,7 +77,7 @@ def _options(game: Game, name: str, offered: Offered) -> None:
         raise Mismatch(f"options.{name}", f"{offered.count} options", f"{len(may)}: {listed}")
 
 
-def _refused(game: Game, name: str, gestures: Mapping[str, Refusers]) -> None:
+def _refused(game: State, name: str, gestures: Mapping[str, Refusers]) -> None:
     seat = seat_number(game, name)
     for text, rules in gestures.items():
         reasons = game.why_not(seat, game.read(seat, text))
@@ -88,7 +88,7 @@ def _refused(game: Game, name: str, gestures: Mapping[str, Refusers]) -> None:
             raise Mismatch(f"refused.{name}.{text}", wanted, found)
 
 
-def _now(game: Game, expected: Now) -> None:
+def _now(game: State, expected: Now) -> None:
     """Whether this moment is in progress, with these facts."""
     name, facts = next(iter(expected.items())) if isinstance(expected, dict) else (expected, {})
     if not isinstance(name, str):
@@ -108,7 +108,7 @@ def _now(game: Game, expected: Now) -> None:
 # What is seen and what is not
 
 
-def _hidden(game: Game, name: str, paths: Sequence[str]) -> None:
+def _hidden(game: State, name: str, paths: Sequence[str]) -> None:
     table = _table(game, _eyes(game, name))
     for path in paths:
         _exists(game, path)
@@ -119,7 +119,7 @@ def _hidden(game: Game, name: str, paths: Sequence[str]) -> None:
             raise Mismatch(f"hidden.{name}", f"that {name} cannot see {path}", f"it is shown: {said(here)}")
 
 
-def _exists(game: Game, path: str) -> None:
+def _exists(game: State, path: str) -> None:
     """Refuse a path that leads nowhere, in nobody's view and not in the position: it would hide nothing."""
     layout = game.book.layout
     fields: Mapping[str, Field] = {field.name: field for field in layout.fields}
@@ -143,19 +143,19 @@ def _exists(game: Game, path: str) -> None:
         way = key
 
 
-def _table(game: Game, eyes: int) -> Mapping[str, Any]:
+def _table(game: State, eyes: int) -> Mapping[str, Any]:
     shown: Mapping[str, Any] = game.book.title.view(game, eyes)["table"]
     return shown
 
 
-def _eyes(game: Game, name: str) -> int:
+def _eyes(game: State, name: str) -> int:
     return SPECTATOR if plain(name) == "spectator" else seat_number(game, name)
 
 
 # What was told
 
 
-def _events(game: Game, then: Then, events: Sequence[Event]) -> None:
+def _events(game: State, then: Then, events: Sequence[Event]) -> None:
     whole = [{"kind": event.kind, **event.facts, "rules": list(event.rules)} for event in events]
     listed = "\n".join(map(said, whole)) or "no events"
     expected = [*then.events, *(event for wanted in then.seen_events.values() for event in wanted)]
@@ -171,7 +171,7 @@ def _events(game: Game, then: Then, events: Sequence[Event]) -> None:
             raise Mismatch("no_events", f"no {kind}", listed)
 
 
-def _known_kind(game: Game, kind: object, listed: str) -> None:
+def _known_kind(game: State, kind: object, listed: str) -> None:
     kinds = game.book.title.event_kinds
     try:
         if kinds:
@@ -194,7 +194,7 @@ def _in_order(field: str, expected: Sequence[Mapping[str, Any]], told: Sequence[
 # How it ended
 
 
-def _end(game: Game, then: Then) -> None:
+def _end(game: State, then: Then) -> None:
     if then.over is not None and then.over != game.over:
         raise Mismatch("over", then.over, game.over)
     result = write_result(game)

@@ -15,8 +15,8 @@ from fumarole.cases.failure import hung
 from fumarole.cases.listener import Listener
 from fumarole.engine.choice import CHANCE
 from fumarole.engine.event import Event
-from fumarole.engine.game import Game
 from fumarole.engine.refusal import FumaroleError, Refusal, SetupError
+from fumarole.engine.state import State
 
 FEW: Final = 6
 """So many options are shown; the others are counted."""
@@ -39,7 +39,7 @@ class Explainer(Listener):
         """The case and what it proves."""
         self.lines.append(f"{case.file}:{case.line}: {case.name} [{', '.join(case.rules)}]")
 
-    def set_up(self, game: Game) -> None:
+    def set_up(self, game: State) -> None:
         """What ran before the first decision, and who is asked."""
         self._say("given", _moment(game))
         self._by_itself(game, 0)
@@ -49,7 +49,7 @@ class Explainer(Listener):
         """Why there is no game."""
         self._say("given", f"refused: {refusal}")
 
-    def before(self, game: Game, seat: int, choice: int) -> None:
+    def before(self, game: State, seat: int, choice: int) -> None:
         """Find out which of the coming events are the choice's own: a copy does it and nothing more."""
         self._told = len(game.events)
         self._did = game.say(choice)
@@ -59,7 +59,7 @@ class Explainer(Listener):
         twin.book.rules[frame.rule].choose(twin, frame, seat, choice)
         self._direct = len(twin.events)
 
-    def after(self, game: Game, step: Step | None) -> None:
+    def after(self, game: State, step: Step | None) -> None:
         """What was done, and what followed from it; of draws that the seed makes, only how they came out."""
         direct = list(_sentences(game, game.events[self._told : self._told + self._direct]))
         if step is None:
@@ -72,17 +72,17 @@ class Explainer(Listener):
         if step is not None or CHANCE not in game.to_act:
             self._next(game)
 
-    def refuses(self, game: Game, step: Step, refusal: Refusal) -> None:
+    def refuses(self, game: State, step: Step, refusal: Refusal) -> None:
         """Why not; nothing has changed."""
         self._step(f"undo: {step.undo}" if step.undo else f"{step.who}: {step.text}")
         self._say("", f"refused, as it must be: {refusal}")
 
-    def undoes(self, game: Game, step: Step) -> None:
+    def undoes(self, game: State, step: Step) -> None:
         """Taken back."""
         self._step(f"undo: {step.undo}")
         self._next(game)
 
-    def checks(self, game: Game, then: Then, events: Sequence[Event]) -> None:
+    def checks(self, game: State, then: Then, events: Sequence[Event]) -> None:
         """Each thing that is compared, and what was found."""
         head = "then"
         for what, one in _apart(then):
@@ -109,11 +109,11 @@ class Explainer(Listener):
         for line in rest.split("\n") if rest else ():
             self.lines += hung("           ", line)
 
-    def _by_itself(self, game: Game, since: int) -> None:
+    def _by_itself(self, game: State, since: int) -> None:
         for sentence in _sentences(game, game.events[since:]):
             self._say("", f"by itself: {sentence}")
 
-    def _next(self, game: Game) -> None:
+    def _next(self, game: State) -> None:
         if game.result is not None:
             self._say("", "the game is over")
             return
@@ -126,13 +126,13 @@ class Explainer(Listener):
             self._say("", f"next: {asked}\n{offered}")
 
 
-def _moment(game: Game) -> str:
+def _moment(game: State) -> str:
     names = game.book.setup.seats
     rules = [frame.rule + (f" ({names[frame.seat]})" if frame.seat >= 0 else "") for frame in game.stack]
     return f"in progress: {' > '.join(rules)}"
 
 
-def _sentences(game: Game, events: Sequence[Event]) -> Iterator[str]:
+def _sentences(game: State, events: Sequence[Event]) -> Iterator[str]:
     """Events with all their facts, as nobody at the table may hear them."""
     for event in events:
         cited = f" [{', '.join(event.rules)}]" if event.rules else ""

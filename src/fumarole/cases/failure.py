@@ -7,8 +7,8 @@ from typing import Final
 
 from fumarole.cases.case import Case
 from fumarole.cases.display import position_text
-from fumarole.engine.game import Game
 from fumarole.engine.refusal import FumaroleError
+from fumarole.engine.state import State
 
 WIDTH: Final = 116
 """Longer lines are wrapped; names are not taken apart."""
@@ -20,7 +20,7 @@ HARD_SPACE: Final = "\u00a0"
 class CaseFailed(FumaroleError):
     """What a case expected and what was found, with the step and the position."""
 
-    def __init__(self, case: Case, where: str, expected: str, found: str, game: Game | None) -> None:
+    def __init__(self, case: Case, where: str, expected: str, found: str, game: State | None) -> None:
         self.case = case
         lines = [f"{case.file}:{case.line}: {case.name}", f"  at        {where}"]
         lines += hung("  expected  ", expected)
@@ -55,7 +55,7 @@ def _kept_together(line: str) -> str:
     return "; ".join(part.replace(" ", HARD_SPACE) if len(part) <= SHORT else part for part in parts)
 
 
-def _shown(game: Game) -> str:
+def _shown(game: State) -> str:
     """The position; one that is too broken to be shown must not hide what broke it."""
     try:
         return position_text(game)

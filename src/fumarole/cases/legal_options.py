@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
-from fumarole.engine.game import Game
 from fumarole.engine.notation import first_word
+from fumarole.engine.state import State
 
 MANY: Final = 40
 """More options than these are counted by their first word, unless they are of the kind that was meant."""
 
 
-def slots(game: Game, text: str) -> str:
+def slots(game: State, text: str) -> str:
     """What may stand in the slots of the gestures that begin as a text does."""
     meanings: dict[str, str] = {}
     for phrase in game.book.notation.alike(text):
@@ -21,7 +21,7 @@ def slots(game: Game, text: str) -> str:
     return "\n".join(f"{{{name}}}: {meaning}" for name, meaning in meanings.items())
 
 
-def legal(game: Game, seat: int, text: str = "") -> str:
+def legal(game: State, seat: int, text: str = "") -> str:
     """What a seat may do now, the gestures that begin as a text does before all others."""
     options = [game.say(choice) for choice in game.options(seat)]
     name = game.book.setup.seats[seat]
@@ -43,7 +43,7 @@ def counted(options: list[str]) -> str:
     return ", ".join(f"{count} of `{word} …`" for word, count in kinds.items())
 
 
-def to_act(game: Game) -> str:
+def to_act(game: State) -> str:
     """Who is asked now."""
     names = [game.book.setup.seats[seat] if seat >= 0 else "chance" for seat in game.to_act]
     return "the game is over" if game.over else f"to act: {', '.join(names) or 'nobody'}"

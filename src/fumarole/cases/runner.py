@@ -16,10 +16,10 @@ from fumarole.cases.listener import Listener
 from fumarole.engine.chance import SeededDice
 from fumarole.engine.choice import CHANCE
 from fumarole.engine.frame import Frame
-from fumarole.engine.game import Game, drawn
 from fumarole.engine.position import compose
 from fumarole.engine.refusal import DataError, FumaroleError, Refusal, SetupError, Unreadable
 from fumarole.engine.setup import Setup
+from fumarole.engine.state import State, drawn
 from fumarole.engine.title import Title
 from fumarole.engine.words import Words, plain
 
@@ -42,7 +42,7 @@ class _Run:
         self.title = title
         self.case = case
         self.listener = listener
-        self.game: Game | None = None
+        self.game: State | None = None
         self.dice = SeededDice("case" if case.given.seed is None else case.given.seed)
         self.where = "given"
         self.told = 0
@@ -94,7 +94,7 @@ class _Run:
             raise self.failed(_refusal_by(wanted), "this can be agreed")
         return setup
 
-    def begin(self, setup: Setup) -> Game:
+    def begin(self, setup: Setup) -> State:
         """The position of the case, at its first decision or draw."""
         given = self.case.given
         now = self.moment(setup, given.now)
@@ -124,7 +124,7 @@ class _Run:
 
     # when
 
-    def step(self, game: Game, number: int, step: Step) -> None:
+    def step(self, game: State, number: int, step: Step) -> None:
         """One step."""
         who, did = ("undo", step.undo) if step.undo else (step.who, step.text)
         self.where = f"line {step.line}, when, step {number}" + (f" ({who}: {did})" if who else "")
@@ -140,7 +140,7 @@ class _Run:
         else:
             self.play(game, step)
 
-    def play(self, game: Game, step: Step) -> None:
+    def play(self, game: State, step: Step) -> None:
         """A seat does something, or is refused."""
         seat = self.seat(game, step.who, ", or chance")
         try:
@@ -154,7 +154,7 @@ class _Run:
             told = [f"refused: {refusal}", legal(game, seat, step.text)]
             self.refused(game, step, refusal, "that it can be played", "\n".join(told))
 
-    def draw(self, game: Game, step: Step) -> None:
+    def draw(self, game: State, step: Step) -> None:
         """Chance does something."""
         if CHANCE not in game.to_act:
             raise self.failed("a draw", f"no draw is due; {to_act(game)}")
@@ -168,7 +168,7 @@ class _Run:
             told = f"{refusal}\npossible: {possible}"
             self.refused(game, step, refusal, "a draw that is possible now", told)
 
-    def carry_out(self, game: Game, seat: int, choice: int, step: Step) -> None:
+    def carry_out(self, game: State, seat: int, choice: int, step: Step) -> None:
         """Play what was read; a step that should have been refused has failed then."""
         if step.refused is None and not game.why_not(seat, choice):
             self.listener.before(game, seat, choice)
@@ -177,7 +177,7 @@ class _Run:
             raise self.failed(_refusal_by(step.refused), "it was played")
         self.listener.after(game, step)
 
-    def undo(self, game: Game, step: Step) -> None:
+    def undo(self, game: State, step: Step) -> None:
         """A seat takes its last gesture back, or may not."""
         try:
             game.undo(self.seat(game, step.undo))
@@ -191,7 +191,7 @@ class _Run:
             self.told = min(self.told, len(game.events))
             self.listener.undoes(game, step)
 
-    def refused(self, game: Game, step: Step, refusal: Refusal, expected: str, found: str) -> None:
+    def refused(self, game: State, step: Step, refusal: Refusal, expected: str, found: str) -> None:
         """Whether the case said so."""
         if step.refused is None:
             raise self.failed(expected, found) from refusal
@@ -199,7 +199,7 @@ class _Run:
             raise self.failed(_refusal_by(step.refused), f"refused: {refusal}") from refusal
         self.listener.refuses(game, step, refusal)
 
-    def roll(self, game: Game) -> None:
+    def roll(self, game: State) -> None:
         """Let the dice make every draw that the case leaves to them."""
         while CHANCE in game.to_act:
             frame: Frame = game.stack[-1]
@@ -212,7 +212,7 @@ class _Run:
 
     # then
 
-    def check(self, game: Game, then: Then) -> None:
+    def check(self, game: State, then: Then) -> None:
         """Whether all is as it must be."""
         events = game.events[self.told :]
         self.listener.checks(game, then, events)
@@ -224,7 +224,7 @@ class _Run:
         except FumaroleError as error:
             raise self.failed("something this game can say", str(error)) from error
 
-    def seat(self, game: Game, name: str, more: str = "") -> int:
+    def seat(self, game: State, name: str, more: str = "") -> int:
         """The seat of that name."""
         seats = game.book.setup.seats
         if Words("seat", seats).find(name) < 0:

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
-    from fumarole.engine.game import Game
+    from fumarole.engine.state import State
 
 Fact: TypeAlias = str | int | float
 
@@ -52,16 +52,16 @@ class Counsel:
     """By key: an argument in English, its facts in braces; `[barrel|barrels]` goes by the number before,
     `[n:cube|cubes]` by the fact n."""
 
-    def arguments(self, g: Game, seat: int, option: int) -> list[Argument]:
+    def arguments(self, g: State, seat: int, option: int) -> list[Argument]:
         """What speaks for an option and against it."""
         return []
 
-    def stakes(self, g: Game, seat: int, options: Sequence[int]) -> list[Stake]:
+    def stakes(self, g: State, seat: int, options: Sequence[int]) -> list[Stake]:
         """Of a decision that is mixed: what each choice may come to."""
         return []
 
 
-def carried_out(g: Game, seat: int, option: int) -> Game:
+def carried_out(g: State, seat: int, option: int) -> State:
     """A copy after an option; what would be drawn then waits."""
     twin = g.clone()
     twin.apply(seat, option)

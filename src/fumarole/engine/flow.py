@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from fumarole.engine.frame import Frame
-from fumarole.engine.game import Game
 from fumarole.engine.rule import Rule
+from fumarole.engine.state import State
 
 
 def with_step(steps: list[str], step: str, before: str, after: str) -> list[str]:
@@ -27,7 +27,7 @@ class Sequence(Rule):
         """This sequence without one of its steps; one that is not there is not missed."""
         return Sequence(*[one for one in self.steps if one != step])
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """Call the next step, or finish."""
         if f.step == len(self.steps):
             g.finish()
@@ -43,7 +43,7 @@ class Forever(Rule):
     def __init__(self, rule: str) -> None:
         self.rule = rule
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """Call it once more."""
         f.step += 1
         g.call(self.rule, f.seat)
@@ -56,7 +56,7 @@ class EachSeat(Rule):
     def __init__(self, rule: str) -> None:
         self.rule = rule
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """Call it for the next seat, or finish."""
         seats = g.book.seats
         if f.step == seats:

@@ -25,8 +25,8 @@ import msgspec
 from fumarole.engine.refusal import DataError
 
 if TYPE_CHECKING:
-    from fumarole.engine.game import Game
     from fumarole.engine.rulebook import Rulebook
+    from fumarole.engine.state import State
 
 
 LANGUAGES: Final = ("en", "fr")
@@ -156,7 +156,7 @@ class Moment:
         return any(f" {words} " in f" {option} " for option in self.options)
 
 
-def moment(game: Game, seat: int) -> Moment:
+def moment(game: State, seat: int) -> Moment:
     """Where a game stands in the eyes of a seat."""
     asks = seat in game.to_act
     told = {event.kind for event in game.events if event.seen_by(seat) is not None}
@@ -164,12 +164,12 @@ def moment(game: Game, seat: int) -> Moment:
     return Moment(game.stack[-1].rule if asks else "", options, told)
 
 
-def due(script: Sequence[Lesson], game: Game, seat: int, seen: Collection[str]) -> list[Lesson]:
+def due(script: Sequence[Lesson], game: State, seat: int, seen: Collection[str]) -> list[Lesson]:
     """The lessons that a seat should be shown now, of those it has not seen."""
     return moment(game, seat).due(script, seen) if len(seen) < len(script) else []
 
 
-def had(script: Sequence[Lesson], game: Game, seat: int) -> list[str]:
+def had(script: Sequence[Lesson], game: State, seat: int) -> list[str]:
     """The lessons that came up at the decisions this seat has made, in order: for a game that is resumed."""
     seen: list[str] = []
     if script:
@@ -178,7 +178,7 @@ def had(script: Sequence[Lesson], game: Game, seat: int) -> list[str]:
     return seen
 
 
-def _decisions(game: Game, seat: int) -> Iterator[Game]:
+def _decisions(game: State, seat: int) -> Iterator[State]:
     """The game as it stood at each decision of a seat."""
     if game.origin is None or all(entry.seat != seat for entry in game.log):
         return

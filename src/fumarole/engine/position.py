@@ -15,11 +15,11 @@ import msgspec
 from fumarole.engine.chance import SeededDice, commitment
 from fumarole.engine.event import Result
 from fumarole.engine.frame import Frame
-from fumarole.engine.game import Game
 from fumarole.engine.header import Header, header, setup_of, title_of
 from fumarole.engine.refusal import PositionError, RecordError, SetupError
 from fumarole.engine.rulebook import Rulebook
 from fumarole.engine.setup import Setup
+from fumarole.engine.state import State
 
 if TYPE_CHECKING:
     from fumarole.engine.title import Title
@@ -58,7 +58,7 @@ class Dump(msgspec.Struct, forbid_unknown_fields=True):
     result: WrittenResult | None
 
 
-def dump(game: Game) -> dict[str, Any]:
+def dump(game: State) -> dict[str, Any]:
     """The whole position, hidden facts included."""
     seats = game.book.setup.seats
     written = Dump(
@@ -75,12 +75,12 @@ def dump(game: Game) -> dict[str, Any]:
     return plain
 
 
-def load(title: Title, data: object, seed: int | str | None = None) -> Game:
+def load(title: Title, data: object, seed: int | str | None = None) -> State:
     """The game of a dump.  Its draws follow from the seed, or from a fresh one."""
     return begin(sound(restore(title, checked(data))), seed)
 
 
-def sound(game: Game) -> Game:
+def sound(game: State) -> State:
     """The same game, if its position can come about; the title's referee says what is wrong."""
     faults = game.book.title.faults(game)
     if faults:
@@ -89,7 +89,7 @@ def sound(game: Game) -> Game:
     return game
 
 
-def restore(title: Title, said: Dump) -> Game:
+def restore(title: Title, said: Dump) -> State:
     """The bare game of a dump: neither dice nor log."""
     title = title_of(said.header, title)
     try:
@@ -98,7 +98,7 @@ def restore(title: Title, said: Dump) -> Game:
         raise PositionError(str(error)) from error
     book = title.rulebook(setup)
     board = title.board(book, book.layout.read(said.board))
-    game = Game(book, board, [_read_frame(book, frame) for frame in said.stack], None)
+    game = State(book, board, [_read_frame(book, frame) for frame in said.stack], None)
     game.draws = said.draws
     game.made = [said.made.get(name, 0) for name in setup.seats]
     game.result = _read_result(said.result, setup)
@@ -106,7 +106,7 @@ def restore(title: Title, said: Dump) -> Game:
     return game
 
 
-def compose(title: Title, setup: Setup, board: Mapping[str, object], now: object) -> Game:
+def compose(title: Title, setup: Setup, board: Mapping[str, object], now: object) -> State:
     """The bare game of a position written by hand: what differs from the title's start, and the moment."""
     book = title.rulebook(setup)
     laid = title.board(book, book.layout.blank())
@@ -115,7 +115,7 @@ def compose(title: Title, setup: Setup, board: Mapping[str, object], now: object
     laid.refresh()
     if now is not None:
         title.complete(book, laid, board, _name(now))
-    game = Game(book, laid, _moment(title, book, now), None)
+    game = State(book, laid, _moment(title, book, now), None)
     game.composed = True
     return game
 
@@ -128,7 +128,7 @@ def seed_text(seed: int | str | None) -> str:
     return chosen
 
 
-def begin(game: Game, seed: int | str | None) -> Game:
+def begin(game: State, seed: int | str | None) -> State:
     """Give a bare game its dice and its log, and run it to the first decision."""
     chosen = seed_text(seed)
     game.dice = SeededDice(chosen)
@@ -152,7 +152,7 @@ def checked(data: object) -> Dump:
         raise PositionError(f"The position is malformed: {error}.") from error
 
 
-def write_result(game: Game) -> dict[str, Any] | None:
+def write_result(game: State) -> dict[str, Any] | None:
     """How the game ended, in words; None while it runs."""
     written = _written_result(game)
     if written is None:
@@ -161,7 +161,7 @@ def write_result(game: Game) -> dict[str, Any] | None:
     return plain
 
 
-def _written_result(game: Game) -> WrittenResult | None:
+def _written_result(game: State) -> WrittenResult | None:
     result = game.result
     if result is None:
         return None

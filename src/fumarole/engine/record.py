@@ -20,7 +20,6 @@ from fumarole.engine import marks
 from fumarole.engine.chance import SeededDice, commitment
 from fumarole.engine.choice import CHANCE
 from fumarole.engine.frame import Frame
-from fumarole.engine.game import Game, drawn
 from fumarole.engine.header import Header, header, setup_of, title_of
 from fumarole.engine.position import Dump, dump, restore, sound, write_result
 from fumarole.engine.refusal import (
@@ -33,6 +32,7 @@ from fumarole.engine.refusal import (
     SetupError,
     TamperedRecord,
 )
+from fumarole.engine.state import State, drawn
 
 if TYPE_CHECKING:
     from fumarole.engine.setup import Setup
@@ -64,7 +64,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
         return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
-def record(game: Game, *, reveal: bool = False) -> Record:
+def record(game: State, *, reveal: bool = False) -> Record:
     """The record of a game as it stands."""
     if game.origin is None:
         raise RecordError("A clone keeps no log; only the game it was cloned from has a record.")
@@ -151,7 +151,7 @@ def _parsed(data: bytes | str | Mapping[str, Any]) -> Record:
         raise MalformedRecord(f"The record is malformed: {error}.") from error
 
 
-def replay(title: Title, kept: Record, seed: int | str | None = None) -> Game:
+def replay(title: Title, kept: Record, seed: int | str | None = None) -> State:
     """The exact position of a record.
 
     With the seed, from the record or given, every draw is checked against it and the game can go on; without
@@ -195,7 +195,7 @@ def behind(made: int) -> str:
     return f"after decision {made}" if made else "before the first decision"
 
 
-def positions(title: Title, kept: Record) -> Iterator[Game]:
+def positions(title: Title, kept: Record) -> Iterator[State]:
     """The game before its first decision and after each, with the draws it brought: one game, going on."""
     game = beginning(title, kept)
     for line, (who, _) in enumerate(kept.entries):
@@ -205,7 +205,7 @@ def positions(title: Title, kept: Record) -> Iterator[Game]:
     yield game
 
 
-def beginning(title: Title, kept: Record) -> Game:
+def beginning(title: Title, kept: Record) -> State:
     """The game before its first entry, without dice."""
     title = title_of(kept.header, title)
     try:
@@ -215,7 +215,7 @@ def beginning(title: Title, kept: Record) -> Game:
             book = title.rulebook(setup_of(kept.header, title))
             board = title.board(book, book.layout.blank())
             title.prepare(book, board)
-            game = Game(book, board, [Frame(book.first, -1, 0, [])], None)
+            game = State(book, board, [Frame(book.first, -1, 0, [])], None)
     except (SetupError, PositionError) as error:
         raise MalformedRecord(f"The record does not begin with a game that exists: {error}") from error
     game.commitment = kept.header.commitment
@@ -232,7 +232,7 @@ def check_agreement(title: Title, agreed: Setup, dice: SeededDice) -> None:
         raise TamperedRecord(f"The seed draws the scenario {due.scenario}, {said}.")
 
 
-def play_line(game: Game, kept: Record, line: int, dice: SeededDice | None) -> None:
+def play_line(game: State, kept: Record, line: int, dice: SeededDice | None) -> None:
     """Carry out one line; with dice a draw must be the one that they make."""
     who, text = kept.entries[line]
     seats = game.book.setup.seats
@@ -265,7 +265,7 @@ def play_line(game: Game, kept: Record, line: int, dice: SeededDice | None) -> N
             ) from refusal
 
 
-def drawn_now(game: Game, dice: SeededDice) -> int:
+def drawn_now(game: State, dice: SeededDice) -> int:
     """What the dice draw where a draw is due."""
     frame = game.stack[-1]
     rule = game.book.rules[frame.rule]
@@ -273,7 +273,7 @@ def drawn_now(game: Game, dice: SeededDice) -> int:
     return drawn(options, weights, dice, game.draws)
 
 
-def waits_for(game: Game) -> str:
+def waits_for(game: State) -> str:
     """Who is to choose, in words."""
     if game.over:
         return "the game is over then"

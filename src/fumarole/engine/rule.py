@@ -13,8 +13,8 @@ from mypy_extensions import mypyc_attr
 
 if TYPE_CHECKING:
     from fumarole.engine.frame import Frame
-    from fumarole.engine.game import Game
     from fumarole.engine.reason import Reason
+    from fumarole.engine.state import State
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -25,39 +25,39 @@ class Rule:
         """The names of the frame's local numbers, for readable positions."""
         return ()
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """Do the automatic part; True when somebody must now choose, False to go on at once."""
         return True
 
-    def choosers(self, g: Game, f: Frame) -> list[int]:
+    def choosers(self, g: State, f: Frame) -> list[int]:
         """Who owes a decision: a seat, several seats in a simultaneous step, or CHANCE alone."""
         return [f.seat]
 
-    def may_also(self, g: Game, f: Frame) -> list[int]:
+    def may_also(self, g: State, f: Frame) -> list[int]:
         """Seats that owe nothing but may still choose, such as taking back what they sealed."""
         return []
 
-    def candidates(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def candidates(self, g: State, f: Frame, seat: int) -> list[int]:
         """Every gesture worth considering, in a stable order; `objection` decides which are legal."""
         return []
 
-    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+    def objection(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         """The first rule this gesture breaks, or None."""
         return None
 
-    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def options(self, g: State, f: Frame, seat: int) -> list[int]:
         """Every legal choice; the first of them leads on.  A quicker way must list exactly the same."""
         return [c for c in self.candidates(g, f, seat) if self.objection(g, f, seat, c) is None]
 
-    def weights(self, g: Game, f: Frame) -> list[int]:
+    def weights(self, g: State, f: Frame) -> list[int]:
         """For chance: how likely each option is; empty when all are alike."""
         return []
 
-    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """Carry out one of the options."""
         raise NotImplementedError
 
-    def question(self, g: Game, f: Frame, seat: int) -> str:
+    def question(self, g: State, f: Frame, seat: int) -> str:
         """The one sentence that tells this seat what it must decide."""
         return "Choose."
 

@@ -11,9 +11,9 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from fumarole.engine.frame import Frame
-from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
 from fumarole.engine.rule import Rule
+from fumarole.engine.state import State
 
 ALREADY_SEALED: Final = Reason("You are ready; take it back first to think again.")
 SEAL_FIRST: Final = Reason("Decide first; that makes you ready.")
@@ -35,28 +35,28 @@ class Sealed(Rule):
 
     # A title says these
 
-    def sealing(self, g: Game, f: Frame, seat: int) -> bool:
+    def sealing(self, g: State, f: Frame, seat: int) -> bool:
         """Whether this seat takes part."""
         return True
 
-    def gestures(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def gestures(self, g: State, f: Frame, seat: int) -> list[int]:
         """What a seat that is not ready may want to do, apart from being ready."""
         return []
 
-    def against(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+    def against(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         """The first rule that one of these gestures, or being ready now, breaks."""
         return None
 
-    def seal(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def seal(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """Carry out a gesture in the seat's hidden part of the board."""
 
-    def unseal(self, g: Game, f: Frame) -> None:
+    def unseal(self, g: State, f: Frame) -> None:
         """Everybody is ready: reveal, and finish."""
         g.finish()
 
     # The step itself
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """Wait for everybody, then reveal."""
         for seat in range(g.book.seats):
             if self.sealing(g, f, seat) and not g.board.cells[self.ready_at + seat]:
@@ -67,16 +67,16 @@ class Sealed(Rule):
         self.unseal(g, f)
         return False
 
-    def choosers(self, g: Game, f: Frame) -> list[int]:
+    def choosers(self, g: State, f: Frame) -> list[int]:
         """Whoever takes part and is not ready."""
         cells = g.board.cells
         return [s for s in range(g.book.seats) if not cells[self.ready_at + s] and self.sealing(g, f, s)]
 
-    def may_also(self, g: Game, f: Frame) -> list[int]:
+    def may_also(self, g: State, f: Frame) -> list[int]:
         """Whoever is ready may take it back."""
         return [s for s in range(g.book.seats) if g.board.cells[self.ready_at + s]]
 
-    def candidates(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def candidates(self, g: State, f: Frame, seat: int) -> list[int]:
         """Ready, so that the first option goes on, then the title's gestures; once ready, taking it back."""
         if g.board.cells[self.ready_at + seat]:
             return [self.take_back]
@@ -84,7 +84,7 @@ class Sealed(Rule):
             return self.gestures(g, f, seat)
         return [self.ready, *self.gestures(g, f, seat)]
 
-    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+    def objection(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         """A ready seat may only take it back, one that is not ready may not."""
         if g.board.cells[self.ready_at + seat]:
             return None if choice == self.take_back else ALREADY_SEALED
@@ -94,7 +94,7 @@ class Sealed(Rule):
             return SEAL_FIRST
         return self.against(g, f, seat, choice)
 
-    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """Carry out a gesture of a seat."""
         if choice == self.ready:
             g.board.cells[self.ready_at + seat] = 1

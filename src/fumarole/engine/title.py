@@ -22,13 +22,13 @@ from fumarole.engine.chance import SeededDice
 from fumarole.engine.choice import SPECTATOR
 from fumarole.engine.counsel import Counsel
 from fumarole.engine.frame import Frame
-from fumarole.engine.game import NOT_YOUR_DECISION, Game
 from fumarole.engine.judgement import Judgement
 from fumarole.engine.page import Page
 from fumarole.engine.reason import Reason
 from fumarole.engine.refusal import PositionError, SetupError
 from fumarole.engine.rulebook import Rulebook
 from fumarole.engine.setup import Setup
+from fumarole.engine.state import NOT_YOUR_DECISION, State
 from fumarole.engine.words import Clash, plain
 
 MOST_BOOKS: Final = 200
@@ -92,15 +92,15 @@ class Title:
     def complete(self, book: Rulebook, board: Board, said: Mapping[str, Any], moment: str) -> None:
         """Fill in what follows from a position written by hand, so that it need not be said."""
 
-    def table(self, game: Game, seat: int) -> dict[str, Any]:
+    def table(self, game: State, seat: int) -> dict[str, Any]:
         """What the table shows this seat, by an allow-list."""
         return game.book.layout.seen(game.board.cells, seat)
 
-    def alone(self, game: Game, seat: int) -> dict[str, Any]:
+    def alone(self, game: State, seat: int) -> dict[str, Any]:
         """What this seat may see on the table and others may not, for `open_view`; more does no harm."""
         return self.table(game, seat)
 
-    def resample(self, game: Game, seat: int, rng: random.Random) -> None:
+    def resample(self, game: State, seat: int, rng: random.Random) -> None:
         """Redraw in place whatever this seat cannot see.
 
         What is drawn follows from what the seat can see and from the generator alone, so that nobody can
@@ -108,7 +108,7 @@ class Title:
         """
         raise NotImplementedError
 
-    def known(self, game: Game, seat: int) -> list[int]:
+    def known(self, game: State, seat: int) -> list[int]:
         """The cells of hidden fields that this seat knows all the same, such as the cards in its hand."""
         return []
 
@@ -120,7 +120,7 @@ class Title:
         """What a view shows of a thing of the game now, such as what lies there; empty if nothing."""
         return ""
 
-    def remark(self, game: Game, seat: int, choice: int) -> str:
+    def remark(self, game: State, seat: int, choice: int) -> str:
         """A few words behind one of a seat's choices, such as what it costs; empty if none are needed."""
         return ""
 
@@ -140,7 +140,7 @@ class Title:
         """What is printed on the components: pages to look things up."""
         return ()
 
-    def side(self, game: Game, seat: int) -> str:
+    def side(self, game: State, seat: int) -> str:
         """What a seat plays, such as its clan, if that makes a difference."""
         return ""
 
@@ -156,23 +156,23 @@ class Title:
         """Why an option is good, for hints; nothing, unless the title says so."""
         return Counsel()
 
-    def facts(self, game: Game) -> dict[str, Any]:
+    def facts(self, game: State) -> dict[str, Any]:
         """Derived facts that cases may ask for: who controls what, strengths, supply."""
         return {}
 
-    def turn_order(self, game: Game) -> list[int]:
+    def turn_order(self, game: State) -> list[int]:
         """The seats in the order they take turns, where a whole game keeps to one; else nothing."""
         return []
 
-    def measures(self, game: Game) -> dict[str, float]:
+    def measures(self, game: State) -> dict[str, float]:
         """Numbers of a finished game beyond its result that a survey of many is to tell the means of."""
         return {}
 
-    def openings(self, game: Game) -> list[str]:
+    def openings(self, game: State) -> list[str]:
         """How each seat began, in a few words of which there are few; nothing, unless the title says so."""
         return []
 
-    def faults(self, game: Game) -> list[str]:
+    def faults(self, game: State) -> list[str]:
         """What must never be: pieces not conserved, limits broken.  Empty in every sound position."""
         return []
 
@@ -187,7 +187,7 @@ class Title:
         """The names that `moment` knows under this rulebook, those that a scenario brings among them."""
         return self.moments
 
-    def now(self, game: Game) -> dict[str, dict[str, Any]]:
+    def now(self, game: State) -> dict[str, dict[str, Any]]:
         """The moments in progress, each with the facts that `moment` takes: what `now` says of a game."""
         seats, names = game.book.setup.seats, self.moments_of(game.book)
         return {
@@ -299,15 +299,15 @@ class Title:
         scenario = self.scenario_of(setup.scenario, setup.own)
         return (scenario.seed or None) if scenario is not None else None
 
-    def new(self, setup: Setup, seed: int | str | None = None) -> Game:
+    def new(self, setup: Setup, seed: int | str | None = None) -> State:
         """A game at its first decision."""
         chosen = position.seed_text(self.fixed_seed(setup) if seed is None else seed)
         book = self.rulebook(self.drawn(setup, SeededDice(chosen)))
         board = self.board(book, book.layout.blank())
         self.prepare(book, board)
-        return position.begin(Game(book, board, [Frame(book.first, -1, 0, [])], None), chosen)
+        return position.begin(State(book, board, [Frame(book.first, -1, 0, [])], None), chosen)
 
-    def view(self, game: Game, seat: int) -> dict[str, Any]:
+    def view(self, game: State, seat: int) -> dict[str, Any]:
         """What this seat may see: the table, who must act, and its own question and options."""
         ids = game.book.setup.seats
         own = seat != SPECTATOR
@@ -323,7 +323,7 @@ class Title:
             "result": position.write_result(game),
         }
 
-    def open_view(self, game: Game) -> dict[str, Any]:
+    def open_view(self, game: State) -> dict[str, Any]:
         """What all seats see together, for when nothing needs to be secret any more.
 
         What a spectator sees too is made whole from what the seats see of it; what only a seat sees stands
@@ -342,15 +342,15 @@ class Title:
         view["table"] = {**table, "open": alone}
         return view
 
-    def dump(self, game: Game) -> dict[str, Any]:
+    def dump(self, game: State) -> dict[str, Any]:
         """The whole position as readable JSON."""
         return position.dump(game)
 
-    def load(self, data: object, seed: int | str | None = None) -> Game:
+    def load(self, data: object, seed: int | str | None = None) -> State:
         """The game of a dump; its draws follow from the seed, or from a fresh one."""
         return position.load(self, data, seed)
 
-    def record(self, game: Game, *, reveal: bool = False) -> record.Record:
+    def record(self, game: State, *, reveal: bool = False) -> record.Record:
         """Header, decisions and draws."""
         return record.record(game, reveal=reveal)
 

@@ -16,7 +16,6 @@ import msgspec
 from fumarole.engine import marks
 from fumarole.engine.chance import SeededDice, commitment
 from fumarole.engine.choice import CHANCE
-from fumarole.engine.game import Game
 from fumarole.engine.marks import EDITED, EXTRA, KEPT, MISSING, MOVED, SWAPPED, Step
 from fumarole.engine.position import write_result
 from fumarole.engine.record import (
@@ -34,6 +33,7 @@ from fumarole.engine.record import (
     waits_for,
 )
 from fumarole.engine.refusal import Finding, RecordError, Refusal, SetupError, TamperedRecord
+from fumarole.engine.state import State
 
 if TYPE_CHECKING:
     from fumarole.engine.title import Title
@@ -134,7 +134,7 @@ def _former_options(title: Title, kept: Record) -> dict[str, str]:
 class _Lines:
     """Lines followed one by one, beside their marks; what was changed is put right as far as that goes."""
 
-    def __init__(self, kept: Record, game: Game, dice: SeededDice | None) -> None:
+    def __init__(self, kept: Record, game: State, dice: SeededDice | None) -> None:
         self.kept = kept
         self.game = game
         self.dice = dice
@@ -265,7 +265,7 @@ class _Lines:
         self.found.append(found)
 
 
-def _end(kept: Record, game: Game, dice: SeededDice | None, kind: str) -> list[Finding]:
+def _end(kept: Record, game: State, dice: SeededDice | None, kind: str) -> list[Finding]:
     """Whether a record that is sound so far ends where it may, with the result that it must have.
 
     `kind` is what a wrong result is: edited, if its mark says so.

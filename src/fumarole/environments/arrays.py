@@ -11,8 +11,8 @@ from fumarole.engine.choice import SLOTS, slot_of, verb_of
 from fumarole.engine.layout import EVERYBODY, OWNER, Field
 
 if TYPE_CHECKING:
-    from fumarole.engine.game import Game
     from fumarole.engine.rulebook import Rulebook
+    from fumarole.engine.state import State
 
 HIDDEN: Final = -100
 """What stands in the place of a number that the seat cannot know."""
@@ -27,7 +27,7 @@ Array = npt.NDArray[np.int32]
 Mask = npt.NDArray[np.int8]
 
 
-def known(game: Game, seat: int) -> Array:
+def known(game: State, seat: int) -> Array:
     """Every number of the table that this seat knows, field by field; the others are `HIDDEN`."""
     book, cells = game.book, game.board.cells
     seen = np.full(book.layout.size, HIDDEN, dtype=np.int32)
@@ -73,7 +73,7 @@ def options(choices: list[int], most: int = MOST_OPTIONS) -> tuple[Array, Mask]:
     return rows, mask
 
 
-def rewards(game: Game) -> list[float]:
+def rewards(game: State) -> list[float]:
     """The winners share what everybody pays, 1 each; where nobody wins nobody pays, so the sum is zero.
 
     A seat that plays alone gains 1, or loses it.

@@ -19,7 +19,7 @@ import pyspiel
 from fumarole import registry
 from fumarole.engine import position
 from fumarole.engine.choice import CHANCE
-from fumarole.engine.game import Game
+from fumarole.engine.state import State
 from fumarole.environments import arrays
 
 LONGEST: Final = 20_000
@@ -54,7 +54,7 @@ TYPE: Final = pyspiel.GameType(
 class Kept:
     """A game that is copied as games are: OpenSpiel copies states with `deepcopy`."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: State) -> None:
         self.game = game
 
     def __deepcopy__(self, memo: Mapping[int, Any]) -> Kept:
@@ -171,7 +171,7 @@ class Observer:
         return game.book.title.describe(game.view(player))
 
 
-def begin(game: FumaroleGame) -> Game:
+def begin(game: FumaroleGame) -> State:
     """The first position of all, its draws still to come."""
     assert game.first.origin is not None
     twin = game.first.origin.clone()

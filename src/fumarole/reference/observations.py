@@ -12,8 +12,8 @@ from fumarole.cases.failure import CaseFailed
 from fumarole.cases.listener import Listener
 from fumarole.engine.choice import CHANCE, SPECTATOR, verb_of
 from fumarole.engine.event import Event
-from fumarole.engine.game import Game
 from fumarole.engine.rulebook import Rulebook
+from fumarole.engine.state import State
 from fumarole.engine.title import Title
 from fumarole.reference.kinds import Shape, Vocabulary, both, shape_of, vocabulary
 
@@ -51,7 +51,7 @@ class Observed(Listener):
         self.derived: dict[str, Shape | None] = {}
         self.fields: set[str] = set()
         """Fields of the position that a table shows."""
-        self._game: Game | None = None
+        self._game: State | None = None
         self._known: dict[int, Vocabulary] = {}
         self._books: list[Rulebook] = []
         """Kept, so that no other book takes the place of one in `_known`."""
@@ -62,11 +62,11 @@ class Observed(Listener):
             self._books.append(book)
         return self._known[id(book)]
 
-    def set_up(self, game: Game) -> None:
+    def set_up(self, game: State) -> None:
         """The game that is played now."""
         self._game = game
 
-    def before(self, game: Game, seat: int, choice: int) -> None:
+    def before(self, game: State, seat: int, choice: int) -> None:
         """How a gesture is written, at its shortest."""
         verb, said = verb_of(choice), game.say(choice)
         self.examples[verb] = min([said, self.examples.get(verb, said)], key=lambda text: (len(text), text))

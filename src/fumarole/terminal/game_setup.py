@@ -16,7 +16,7 @@ from fumarole.terminal.chairs import PERSON
 
 if TYPE_CHECKING:
     from fumarole.engine.agree import Piece
-    from fumarole.engine.game import Game
+    from fumarole.engine.state import State
     from fumarole.engine.title import Title
     from fumarole.terminal.chairs import Chair
     from fumarole.terminal.console import Console
@@ -94,7 +94,7 @@ def wished_scenario(title: Title, wish: str | None) -> Piece | None:
     return title.scenario_of(title.scenarios[0].id if title.scenarios and wish is None else wish or "", {})
 
 
-def new_game(title: Title, chairs: Sequence[Chair], wishes: Wishes) -> Game:
+def new_game(title: Title, chairs: Sequence[Chair], wishes: Wishes) -> State:
     """A new game as it was wished for; bots alone play as they do in arenas."""
     file = scenario_file.meant(title, wishes.scenario)
     people = any(chair.kind == PERSON for chair in chairs)
@@ -110,7 +110,7 @@ def new_game(title: Title, chairs: Sequence[Chair], wishes: Wishes) -> Game:
     return title.new(setup, wishes.seed)
 
 
-def saved_game(file: Path, wishes: Wishes) -> Game:
+def saved_game(file: Path, wishes: Wishes) -> State:
     """The game of a record, ready to go on."""
     said = [option for name, option in AGREED.items() if getattr(wishes, name) is not None]
     if said:

@@ -17,10 +17,10 @@ from fumarole.terminal.record_text import shortened
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from fumarole.engine.game import Game
+    from fumarole.engine.state import State
 
 
-def kept_game(file: Path, until: int | None = None) -> Game:
+def kept_game(file: Path, until: int | None = None) -> State:
     """The game of a record, or of a position, in a file."""
     try:
         data: Any = json.loads(file.read_bytes())
@@ -34,7 +34,7 @@ def kept_game(file: Path, until: int | None = None) -> Game:
     return fumarole.replay(kept if until is None else shortened(kept, until))
 
 
-def advised(game: Game, seat_name: str | None = None) -> list[str]:
+def advised(game: State, seat_name: str | None = None) -> list[str]:
     """The hint for a seat that must decide."""
     names = game.book.setup.seats
     if seat_name is not None and seat_name not in names:
@@ -51,6 +51,6 @@ def advised(game: Game, seat_name: str | None = None) -> list[str]:
     return [f"{name}: {game.question(seat)}", *hint_lines(game, seat)]
 
 
-def hint_lines(game: Game, seat: int) -> list[str]:
+def hint_lines(game: State, seat: int) -> list[str]:
     """What the adviser would do here, and why."""
     return hints.told(game.book.title, hints.hint(bots.look(game, seat)))

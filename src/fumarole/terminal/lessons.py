@@ -10,8 +10,8 @@ from fumarole.engine import lesson
 from fumarole.engine.words import plain
 
 if TYPE_CHECKING:
-    from fumarole.engine.game import Game
     from fumarole.engine.lesson import Lesson
+    from fumarole.engine.state import State
     from fumarole.terminal.session import Session
 
 TIP: Final = """
@@ -22,7 +22,7 @@ Type 'about' and a name to hear more of {things}."""
 class Teacher:
     """Knows the script of a game, and who has seen what of it."""
 
-    def __init__(self, game: Game, persons: Sequence[int]) -> None:
+    def __init__(self, game: State, persons: Sequence[int]) -> None:
         self.game = game
         self.script = game.book.title.lessons(game.book.setup)
         self.seen = {seat: set(lesson.had(self.script, game, seat)) for seat in persons}

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from fumarole.engine.event import Event
-    from fumarole.engine.game import Game
+    from fumarole.engine.state import State
     from fumarole.engine.title import Title
 
 
@@ -54,11 +54,11 @@ def retold(
     return lines
 
 
-def _lines(game: Game, events: Sequence[Event], seat: int) -> list[str]:
+def _lines(game: State, events: Sequence[Event], seat: int) -> list[str]:
     return text.whole(text.told(game.book.title, events, seat, rules=True, book=game.book))
 
 
-def _numbered(game: Game, seat: int) -> list[str]:
+def _numbered(game: State, seat: int) -> list[str]:
     """The sentences, each behind the number of the decision that it follows from; 0 is setup."""
     made = list(itertools.accumulate((entry.seat != CHANCE for entry in game.log), initial=0))
     told = []

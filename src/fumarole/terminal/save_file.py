@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from fumarole.engine.refusal import FumaroleError
 
 if TYPE_CHECKING:
-    from fumarole.engine.game import Game
+    from fumarole.engine.state import State
 
 
 class CannotSave(FumaroleError):
@@ -31,7 +31,7 @@ class Keeper:
         if self.target is not None:
             self._check(self.target)
 
-    def save(self, game: Game, wish: str = "") -> Path:
+    def save(self, game: State, wish: str = "") -> Path:
         """Write the record of a game: to the file wished for, or where it was kept before, or anew."""
         if wish:
             path = self._file(Path(wish).expanduser())
@@ -44,7 +44,7 @@ class Keeper:
         self.kept = path
         return path
 
-    def save_somewhere(self, game: Game) -> Path:
+    def save_somewhere(self, game: State) -> Path:
         """Save as `save` does or, where that fails, in the system's folder for temporary files."""
         try:
             return self.save(game)

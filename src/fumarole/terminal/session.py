@@ -15,7 +15,7 @@ from fumarole.terminal.lessons import Teacher
 from fumarole.terminal.save_file import Keeper
 
 if TYPE_CHECKING:
-    from fumarole.engine.game import Game
+    from fumarole.engine.state import State
 
 TIP: Final = "Type a number or a choice in words; 'help' says what else you can type."
 
@@ -25,7 +25,7 @@ class Session:
 
     def __init__(
         self,
-        game: Game,
+        game: State,
         chairs: Sequence[Chair],
         players: Mapping[int, bots.Bot],
         console: Console,
@@ -247,7 +247,7 @@ class Session:
                 commands.obey(self, SPECTATOR, typed)
 
 
-def _known_before(game: Game, seat: int) -> int:
+def _known_before(game: State, seat: int) -> int:
     """How many events a seat was told before its last decision; none in a game that begins."""
     own = [at for at, entry in enumerate(game.log, 1) if entry.seat == seat]
     return sum(1 for event in game.events if event.number < own[-1]) if own else 0

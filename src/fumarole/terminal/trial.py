@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any, Final
 from fumarole.engine.refusal import FumaroleError, SetupError
 
 if TYPE_CHECKING:
-    from fumarole.engine.game import Game
     from fumarole.engine.setup import Setup
+    from fumarole.engine.state import State
     from fumarole.engine.title import Title
 
 MOST_DECISIONS: Final = 20_000
@@ -52,7 +52,7 @@ def _agreements(title: Title, own: Mapping[str, Any]) -> Iterator[Setup]:
             raise Unsound(f"It cannot be played by {players}: {error}") from error
 
 
-def _played(title: Title, setup: Setup, seed: int) -> Game:
+def _played(title: Title, setup: Setup, seed: int) -> State:
     """One random game to the end, with the referee watching."""
     rng = random.Random(seed)
     game = title.new(setup, seed)

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 import fumarole
-from fumarole.engine.game import Game
 from fumarole.engine.position import begin, compose
+from fumarole.engine.state import State
 from fumarole.engine.title import Title
 
 SMALL: dict[str, Any] = tomllib.loads(
@@ -23,7 +23,7 @@ MAPS = [piece.id for piece in TITLE.scenarios if not piece.seed]
 """The six maps; the guided game has a small one of its own."""
 
 
-def position(said: dict[str, Any], now: Any = "turn", title: Title = TITLE, **wishes: Any) -> Game:
+def position(said: dict[str, Any], now: Any = "turn", title: Title = TITLE, **wishes: Any) -> State:
     """A position on the small map."""
     wishes.setdefault("seats", ["green", "red"])
     setup = title.setup(own=SMALL, **wishes)
@@ -32,20 +32,20 @@ def position(said: dict[str, Any], now: Any = "turn", title: Title = TITLE, **wi
     return game
 
 
-def do(game: Game, seat: int, *gestures: str) -> Game:
+def do(game: State, seat: int, *gestures: str) -> State:
     """Several gestures of one seat."""
     for gesture in gestures:
         game.play(seat, game.read(seat, gesture))
     return game
 
 
-def new(seed: int, **wishes: Any) -> Game:
+def new(seed: int, **wishes: Any) -> State:
     """A game for players who might never come to an end, and so with the guard of games between bots."""
     options = {**TITLE.between_bots, **wishes.pop("options", {})}
     return fumarole.new("steam-power", seed=seed, options=options, **wishes)
 
 
-def positions(seed: int, **wishes: Any) -> Iterator[Game]:
+def positions(seed: int, **wishes: Any) -> Iterator[State]:
     """A whole random game, position by position."""
     rng = random.Random(seed)
     game = new(seed, **wishes)
@@ -58,7 +58,7 @@ def positions(seed: int, **wishes: Any) -> Iterator[Game]:
         game.play(seat, options[int(rng.random() * len(options))])
 
 
-def builders(seed: int, decisions: int, **wishes: Any) -> Game:
+def builders(seed: int, decisions: int, **wishes: Any) -> State:
     """The middle of a game of players who would rather build than not: many links and factories."""
     rng = random.Random(seed)
     game = new(seed, **wishes)

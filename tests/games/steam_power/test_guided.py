@@ -11,8 +11,8 @@ import pytest
 from fumarole import bots
 from fumarole.engine import lesson
 from fumarole.engine.choice import CHANCE
-from fumarole.engine.game import Game
 from fumarole.engine.refusal import SetupError
+from fumarole.engine.state import State
 from fumarole.games.steam_power.guided import first_rails
 from games.steam_power.playing import TITLE
 
@@ -21,7 +21,7 @@ SCRIPT = TITLE.lessons(SETUP)
 DULL = ("take money", "done", "let the bonus lapse")
 
 
-def keen_choice(game: Game, seat: int, rng: random.Random) -> int:
+def keen_choice(game: State, seat: int, rng: random.Random) -> int:
     """Somebody who tries everything: cube by cube, crossings, bonuses, and seldom the same again."""
     texts = {choice: game.say(choice) for choice in game.options(seat)}
     for wish in ("fulfil", "cross", "take up", "factory in"):
@@ -33,7 +33,7 @@ def keen_choice(game: Game, seat: int, rng: random.Random) -> int:
     return rng.choice(lively if lively and rng.random() < 0.9 else list(texts))
 
 
-def positions(number: int) -> Iterator[Game]:
+def positions(number: int) -> Iterator[State]:
     """A whole game of two players, decision by decision: keen ones, idle ones, or those of a real table."""
     rng = random.Random(number)
     game = TITLE.new(SETUP)

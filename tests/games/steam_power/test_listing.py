@@ -8,14 +8,14 @@ import random
 import pytest
 
 from fumarole.engine.choice import pack
-from fumarole.engine.game import Game
+from fumarole.engine.state import State
 from fumarole.games.steam_power.rules.track import against_step, steps
 from fumarole.games.steam_power.terms import board
 from fumarole.games.steam_power.verbs import CROSS, LAY, REPLACE, TAKE_UP
 from games.steam_power.playing import MAPS, builders
 
 
-def every_step(game: Game) -> list[int]:
+def every_step(game: State) -> list[int]:
     hexes, paths = range(board(game).chart.size), range(15)
     laid = [pack(verb, path, h) for verb, path, h in itertools.product((LAY, CROSS, REPLACE), paths, hexes)]
     return laid + [pack(TAKE_UP, h) for h in hexes]

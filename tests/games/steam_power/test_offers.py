@@ -6,11 +6,11 @@ import random
 from typing import Any
 
 import fumarole
-from fumarole.engine.game import Game
+from fumarole.engine.state import State
 from fumarole.games.steam_power.remarks import remark
 
 
-def eager(scenario: str = "britain", seats: int = 3, seed: int = 3, **wish: Any) -> list[tuple[Game, int]]:
+def eager(scenario: str = "britain", seats: int = 3, seed: int = 3, **wish: Any) -> list[tuple[State, int]]:
     """Decisions of a game in which everybody builds: copies of the game, and who is asked."""
     game, rng, found = (
         fumarole.new("steam-power", seats=seats, seed=seed, scenario=scenario, **wish),

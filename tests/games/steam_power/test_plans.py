@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import fumarole
-from fumarole.engine.game import Game
+from fumarole.engine.state import State
 from fumarole.games.steam_power.board import FIRST_HAND, Land
 from fumarole.games.steam_power.graph.plans import cheapest, least_cost, market
 from fumarole.games.steam_power.terms import board
@@ -19,7 +19,7 @@ from games.steam_power.playing import MAPS, builders
 
 
 @cache
-def built(scenario: str, seats: int) -> Game:
+def built(scenario: str, seats: int) -> State:
     """A table with much track, at whatever moment."""
     return builders(len(scenario) + seats, 260, scenario=scenario, seats=seats)
 
@@ -127,7 +127,7 @@ def test_cube_by_cube_every_source_and_every_payment_can_be_chosen(
     game.stack = game.stack[:1]
     game.call("sourcing", company, [contract, *needs, -1, 0])
     found = set()
-    todo: list[tuple[Game, int, tuple[int, ...]]] = [(game, -1, ())]
+    todo: list[tuple[State, int, tuple[int, ...]]] = [(game, -1, ())]
     while todo:
         now, source, paid = todo.pop()
         frame = now.stack[-1]

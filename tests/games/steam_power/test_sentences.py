@@ -9,7 +9,7 @@ import pytest
 
 import fumarole
 from fumarole.engine.choice import CHANCE, SPECTATOR
-from fumarole.engine.game import Game
+from fumarole.engine.state import State
 from fumarole.games.steam_power.sentences import SENTENCES
 from fumarole.terminal import text
 from games.steam_power.playing import MAPS, SMALL, TITLE, builders, do, position, positions
@@ -52,7 +52,7 @@ def test_every_event_of_whole_games_has_a_sentence_for_everybody() -> None:
     assert set(SENTENCES) - kinds <= rare
 
 
-def lines(game: Game, since: int = 0) -> list[text.Told]:
+def lines(game: State, since: int = 0) -> list[text.Told]:
     """What everybody reads, an action a line."""
     return text.told(TITLE, game.events[since:], SPECTATOR)
 
@@ -204,7 +204,7 @@ def test_seats_with_numbers_are_drawn_as_their_numbers() -> None:
     ]
 
 
-def told(game: Game, kind: str) -> list[str]:
+def told(game: State, kind: str) -> list[str]:
     """The sentences of a kind that everybody hears."""
     events = [event.seen_by(SPECTATOR) for event in game.events if event.kind == kind]
     return [TITLE.sentence(event) for event in events if event is not None]

@@ -9,15 +9,15 @@ import pytest
 
 import fumarole
 from fumarole.engine.choice import CHANCE
-from fumarole.engine.game import Game
 from fumarole.engine.record import Record, replay
 from fumarole.engine.refusal import SetupError, TamperedRecord
+from fumarole.engine.state import State
 from fumarole.games.steam_power.options import Levelled
 from fumarole.games.steam_power.terms import asks, board
 from games.steam_power.playing import MAPS, SMALL, TITLE
 
 
-def undrawn(**wishes: object) -> Game:
+def undrawn(**wishes: object) -> State:
     """A game that waits for chance to draw its first tile."""
     game = fumarole.new("steam-power", seed=1, **wishes)
     assert game.origin is not None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fumarole.engine.game import Game
+from fumarole.engine.state import State
 from fumarole.terminal.console import EndOfInput
 from games.steam_power.playing import TITLE, do, position
 from terminal.people import reading, table
@@ -12,13 +12,13 @@ from terminal.people import reading, table
 CROSSED = {"c2": "green e-w", "d1": "red se-sw", "c3": "red ne-sw"}
 
 
-def against(game: Game, gesture: str) -> str:
+def against(game: State, gesture: str) -> str:
     """Why green may not, with the rules."""
     (reason,) = game.why_not(0, game.read(0, gesture))
     return str(reason)
 
 
-def remarks(game: Game) -> dict[str, str]:
+def remarks(game: State) -> dict[str, str]:
     """The choices of green with what is remarked on them."""
     return {game.say(option): TITLE.remark(game, 0, option) for option in game.options(0)}
 
@@ -78,7 +78,7 @@ def test_a_tile_is_remarked_with_its_price_and_the_link_it_completes() -> None:
     assert board_is_untouched(game)
 
 
-def board_is_untouched(game: Game) -> bool:
+def board_is_untouched(game: State) -> bool:
     """Whether nothing was laid by asking."""
     return list(game.view(0)["table"]["tiles"]) == ["c2", "e3"]
 

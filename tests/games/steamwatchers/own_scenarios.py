@@ -7,8 +7,8 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from fumarole.engine.game import Game
 from fumarole.engine.position import compose
+from fumarole.engine.state import State
 from fumarole.engine.title import Title
 from fumarole.games.steamwatchers.scenarios.examples.salt_caravan import SALT_CARAVAN
 from fumarole.games.steamwatchers.title import TITLE
@@ -81,11 +81,11 @@ def own(**said: Any) -> dict[str, Any]:
     return {**PLAIN, **said}
 
 
-def new(said: Mapping[str, Any], seats: int = 2, seed: int = 1, **presets: Any) -> Game:
+def new(said: Mapping[str, Any], seats: int = 2, seed: int = 1, **presets: Any) -> State:
     return TITLE.new(TITLE.setup(own=said, seats=seats, presets=presets), seed)
 
 
-def whiteout(said: Mapping[str, Any], **more: Any) -> Game:
+def whiteout(said: Mapping[str, Any], **more: Any) -> State:
     """The end of a round: the Free Fleet holds the haven of Padania, the others an area each."""
     setup = TITLE.setup(own=said, presets={"clans": CLANS})
     game = compose(TITLE, setup, {"round": 4, "units": UNITS, **more}, "geo")
@@ -109,7 +109,7 @@ def lamplighters() -> dict[str, Any]:
 WIDER = TITLE.with_scenarios([SALT_CARAVAN])
 
 
-def random_game(title: Title, setup: Any, seed: int) -> Iterator[Game]:
+def random_game(title: Title, setup: Any, seed: int) -> Iterator[State]:
     rng = random.Random(seed)
     game = title.new(setup, seed)
     while not game.over:

@@ -9,10 +9,10 @@ import pytest
 
 from fumarole.engine.agree import Piece
 from fumarole.engine.frame import Frame
-from fumarole.engine.game import Game
 from fumarole.engine.position import compose
 from fumarole.engine.rule import Rule
 from fumarole.engine.rulebook import Rulebook
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.rules.combat import Combat, fight
 from fumarole.games.steamwatchers.rules.strength import ATTACKER
@@ -26,17 +26,17 @@ ALLIANCE = "western-alliance"
 class SnowedIn(Over):
     """A made-up effect: no step leads into Breizh or Rhône, and nobody sails."""
 
-    def may_step(self, g: Game, b: Europa, clan: int, start: int, end: int) -> bool:
+    def may_step(self, g: State, b: Europa, clan: int, start: int, end: int) -> bool:
         return b.world.areas[end] not in ("breizh", "rhone")
 
-    def sails(self, g: Game, b: Europa, clan: int, floe: int, base: int, elite: int) -> bool:
+    def sails(self, g: State, b: Europa, clan: int, floe: int, base: int, elite: int) -> bool:
         return False
 
 
 class Reinforce(Rule):
     """A made-up effect: during the combat the attacker's active area fills up with base soldiers."""
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         b, clan = board(g), fight(g).memo[ATTACKER]
         home = b.cells[b.at.active_area] - 1
         b.recruit(home, clan, b.room(home, clan) - 2, 0)
@@ -65,7 +65,7 @@ class MadeUp(Steamwatchers):
 TITLE = MadeUp()
 
 
-def begin(expansion: str, units: dict[str, Any], gestures: str) -> Game:
+def begin(expansion: str, units: dict[str, Any], gestures: str) -> State:
     """A turn of the Free Fleet in Rhône without fuel anywhere, and what it does."""
     clans = [FLEET, ALLIANCE, "catabatians"]
     setup = TITLE.setup(presets={"clans": clans}, expansions=[expansion])
@@ -85,7 +85,7 @@ def begin(expansion: str, units: dict[str, Any], gestures: str) -> Game:
     return game
 
 
-def units(game: Game, area: str, clan: str) -> tuple[int, int]:
+def units(game: State, area: str, clan: str) -> tuple[int, int]:
     b = board(game)
     at, number = b.world.areas.number(area), b.world.clans.number(clan)
     return b.kind(at, number, 0), b.kind(at, number, 1)

@@ -13,9 +13,9 @@ import pytest
 from fumarole.cases.reader import read_file
 from fumarole.content import load
 from fumarole.engine.agree import Piece
-from fumarole.engine.game import Game
 from fumarole.engine.position import begin, compose
 from fumarole.engine.rulebook import Rulebook
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import BOX, Europa
 from fumarole.games.steamwatchers.terms import Over, Questions, board
 from fumarole.games.steamwatchers.title import TITLE, Steamwatchers
@@ -34,7 +34,7 @@ CLAIMS = {"menrau": "legate", "free-fleet": "archon", "catabatians": "primus"}
 class Protected(Over):
     """A made-up kit: the Archon card does not touch the Menrâu."""
 
-    def protected(self, g: Game, b: Europa, clan: int) -> bool:
+    def protected(self, g: State, b: Europa, clan: int) -> bool:
         return b.world.clans[clan] == "menrau"
 
 
@@ -49,12 +49,12 @@ class WithShield(Steamwatchers):
 SHIELDED = WithShield()
 
 
-def game_at(title: Steamwatchers, position: dict[str, Any], now: Any = "titles") -> Game:
+def game_at(title: Steamwatchers, position: dict[str, Any], now: Any = "titles") -> State:
     setup = title.setup(presets={"clans": CLANS})
     return begin(compose(title, setup, {"units": UNITS, **position}, now), 1)
 
 
-def proclaimed(title: Steamwatchers, card: str, archon: str = "free-fleet", **more: Any) -> Game:
+def proclaimed(title: Steamwatchers, card: str, archon: str = "free-fleet", **more: Any) -> State:
     """A Conclave in which this card has just been put down."""
     claims = CLAIMS if archon == "free-fleet" else {**CLAIMS, "free-fleet": "legate", archon: "archon"}
     game = game_at(title, {"claim_of": claims, "archon_card": {card: archon}, **more})
@@ -62,17 +62,17 @@ def proclaimed(title: Steamwatchers, card: str, archon: str = "free-fleet", **mo
     return game
 
 
-def say(game: Game, *gestures: str) -> None:
+def say(game: State, *gestures: str) -> None:
     for text in gestures:
         seat = game.to_act[0]
         game.play(seat, game.read(seat, text))
 
 
-def offered(game: Game) -> list[str]:
+def offered(game: State) -> list[str]:
     return [game.say(choice) for choice in game.options(game.to_act[0])]
 
 
-def acting(game: Game) -> list[str]:
+def acting(game: State) -> list[str]:
     return [CLANS[seat] for seat in game.to_act]
 
 

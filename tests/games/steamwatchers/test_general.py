@@ -10,10 +10,10 @@ import pytest
 import fumarole
 from fumarole.engine.agree import Piece
 from fumarole.engine.frame import Frame
-from fumarole.engine.game import Game
 from fumarole.engine.position import begin, compose
 from fumarole.engine.rule import Rule
 from fumarole.engine.rulebook import Rulebook
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import FIRST_HAND
 from fumarole.games.steamwatchers.build import world
 from fumarole.games.steamwatchers.terms import board
@@ -56,7 +56,7 @@ def test_every_clan_has_three_contracts(clan: ClanFacts) -> None:
     assert clan.contracts == 3
 
 
-def _hands(game: Game) -> dict[tuple[str, int], int]:
+def _hands(game: State) -> dict[tuple[str, int], int]:
     """Which clan holds which card."""
     b = board(game)
     held: dict[tuple[str, int], int] = {}
@@ -96,7 +96,7 @@ class _Decree(Rule):
     def __init__(self, kind: str) -> None:
         self.kind = kind
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         g.finish()
         g.tell("refuelled", {"by": self.kind}, ("SW-CON-15",))
         return False

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import fumarole
-from fumarole.engine.game import Game
 from fumarole.engine.position import compose
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers.title import TITLE
 from games.steamwatchers.warlike import positions
 
@@ -21,7 +21,7 @@ def said(kind: str, **facts: Any) -> str:
     return TITLE.sentence({"kind": kind, "facts": facts, "rules": []})
 
 
-def log(game: Game) -> list[str]:
+def log(game: State) -> list[str]:
     """All that a spectator reads."""
     seen = [event.seen_by(-1) for event in game.events]
     return [TITLE.sentence(event, game.book) for event in seen if event is not None]

@@ -10,9 +10,9 @@ import pytest
 import fumarole
 from fumarole.engine.agree import Piece
 from fumarole.engine.chance import LooseDice
-from fumarole.engine.game import Game
 from fumarole.engine.position import compose
 from fumarole.engine.refusal import PositionError
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers import moments
 
 TITLE = fumarole.title("steamwatchers")
@@ -25,7 +25,7 @@ UNITS = {
 HANDS = ["rhone", "tirol", "savoue", "rezia", "padania", "istra", "breizh", "cymru", "eriu"]
 
 
-def at(scenario: str, moment: Any, clans: list[str] = CLANS) -> Game:
+def at(scenario: str, moment: Any, clans: list[str] = CLANS) -> State:
     setup = TITLE.setup(scenario=scenario, presets={"clans": clans})
     book = TITLE.rulebook(setup)
     position: dict[str, Any] = {"units": dict(list(UNITS.items())[: len(clans)])}

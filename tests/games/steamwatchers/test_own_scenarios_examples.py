@@ -8,8 +8,8 @@ import pytest
 
 import fumarole
 from fumarole.engine.choice import CHANCE
-from fumarole.engine.game import Game
 from fumarole.engine.position import compose
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers.terms import board
 from fumarole.games.steamwatchers.title import TITLE
 from games.steamwatchers.own_scenarios import (
@@ -24,7 +24,7 @@ def test_the_lamplighters_is_as_even_as_it_says() -> None:
     assert TITLE.own_scenario(lamplighters()).hints == ()
 
 
-def caravan(**more: Any) -> Game:
+def caravan(**more: Any) -> State:
     """The end of the first round; the Free Fleet holds Padania, where the caravan camps, and Istra."""
     setup = WIDER.setup(scenario="salt-caravan", presets={"clans": CLANS})
     units = UNITS | {"istra": {"free-fleet": {"base": 1}}}

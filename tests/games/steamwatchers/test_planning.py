@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from fumarole.engine.game import Game
 from fumarole.engine.position import begin, compose
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers.rules.planning import tokens_left
 from fumarole.games.steamwatchers.terms import board
 from fumarole.games.steamwatchers.title import TITLE
@@ -28,7 +28,7 @@ AREAS = [
 ]
 
 
-def planning(areas: int) -> Game:
+def planning(areas: int) -> State:
     units = {area: {"menrau": {"base" if n < 10 else "elite": 1}} for n, area in enumerate(AREAS[:areas])}
     position = {"units": units | {"eriu": {"free-fleet": {"base": 1}}}}
     setup = TITLE.setup(presets={"clans": ["menrau", "free-fleet"]})

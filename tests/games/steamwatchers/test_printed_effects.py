@@ -8,17 +8,17 @@ import pytest
 
 from fumarole.engine.agree import Piece
 from fumarole.engine.frame import Frame
-from fumarole.engine.game import Game
 from fumarole.engine.position import begin, compose
 from fumarole.engine.rule import Rule
 from fumarole.engine.rulebook import Rulebook
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers.title import Steamwatchers
 
 
 class Seeds(Rule):
     """A made-up card: the Archon may build a farm at once."""
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         g.finish()
         g.call("farm", f.seat, [0])
         return False

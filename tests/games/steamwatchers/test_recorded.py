@@ -19,8 +19,8 @@ import pytest
 
 import fumarole
 from fumarole.engine import record
-from fumarole.engine.game import Game
 from fumarole.engine.refusal import SetupError
+from fumarole.engine.state import State
 from perft import perft
 from recorded import assert_replays_unchanged
 
@@ -59,7 +59,7 @@ def each_scenario() -> list[tuple[str, int]]:
     return found
 
 
-def played(scenario: str, seats: int, seed: int, decisions: int = 100_000) -> Game:
+def played(scenario: str, seats: int, seed: int, decisions: int = 100_000) -> State:
     """A game of random choices, or its beginning."""
     rng = random.Random(seed)
     game = fumarole.new("steamwatchers", scenario=scenario, seats=seats, seed=seed, quick="yes")

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from fumarole.engine.choice import CHANCE
-from fumarole.engine.game import Game
 from fumarole.engine.position import begin, compose
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import DECK, DISCARD, FIRST_HAND
 from fumarole.games.steamwatchers.terms import board
 from fumarole.games.steamwatchers.title import TITLE
@@ -18,7 +18,7 @@ CAREENERS = {"scenario": "secrets-of-the-careeners"}
 RUINS = "the ruins come up"
 
 
-def at_titles(packet: int, now: str = "titles", **position: Any) -> Game:
+def at_titles(packet: int, now: str = "titles", **position: Any) -> State:
     """Two clans before the Conclave takes its titles; nobody decides the draws."""
     setup = TITLE.setup(presets={"clans": ["catabatians", "western-alliance"]}, **CAREENERS)
     units = {"rhone": {"catabatians": {"base": 1}}, "saksas": {"western-alliance": {"base": 1}}}

@@ -10,8 +10,8 @@ import pytest
 import fumarole
 from fumarole.engine.agree import Piece
 from fumarole.engine.event import Event
-from fumarole.engine.game import Game
 from fumarole.engine.refusal import SetupError
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import SET_ASIDE_KINDS
 from fumarole.games.steamwatchers.terms import board
 from fumarole.games.steamwatchers.title import Steamwatchers
@@ -20,7 +20,7 @@ from games.steamwatchers.warlike import positions
 FIRES = "fires-of-the-old-world"
 
 
-def last(scenario: str, players: int, seed: int, **options: str) -> Game:
+def last(scenario: str, players: int, seed: int, **options: str) -> State:
     """A warlike game when it is over."""
     *_, game = positions(scenario, players, seed, **options)
     return game

@@ -11,11 +11,11 @@ from fumarole.content import load
 from fumarole.engine.agree import Piece
 from fumarole.engine.flow import Sequence as Steps
 from fumarole.engine.frame import Frame
-from fumarole.engine.game import Game
 from fumarole.engine.position import begin, compose
 from fumarole.engine.refusal import SetupError
 from fumarole.engine.rule import Rule
 from fumarole.engine.rulebook import Rulebook
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import BOX, DISCARD, Europa
 from fumarole.games.steamwatchers.scenarios.parts.kit import scenario, terms_of
 from fumarole.games.steamwatchers.terms import Over, board
@@ -36,7 +36,7 @@ EAST = [
 ]
 
 
-def start(scenario_id: str, players: int, seed: int = 1, **presets: Any) -> Game:
+def start(scenario_id: str, players: int, seed: int = 1, **presets: Any) -> State:
     return TITLE.new(TITLE.setup(scenario=scenario_id, seats=players, presets=presets), seed)
 
 
@@ -161,17 +161,17 @@ def test_only_the_scenario_that_names_a_scenario_card_has_a_place_for_it(field: 
 class Thaw(Over):
     """Special rules of a made-up scenario: farms are free, and eight GEO win from round 3 on."""
 
-    def farm_cost(self, g: Game, b: Europa, clan: int) -> int:
+    def farm_cost(self, g: State, b: Europa, clan: int) -> int:
         return 0
 
-    def supreme(self, g: Game, b: Europa, clan: int) -> bool:
+    def supreme(self, g: State, b: Europa, clan: int) -> bool:
         return b.cells[b.at.round] >= 3 and b.cells[b.at.geo + clan] >= 8
 
 
 class Welcome(Rule):
     """A made-up change of setup: a column of two levels in Saksas."""
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         b = board(g)
         b.cells[b.at.steam + b.world.areas.number("saksas")] = 2
         g.finish()
@@ -204,7 +204,7 @@ class Thawing(Steamwatchers):
 OWN = Thawing()
 
 
-def own(position: dict[str, Any], now: str) -> Game:
+def own(position: dict[str, Any], now: str) -> State:
     setup = OWN.setup(scenario="thaw", presets={"clans": ["menrau", "free-fleet"]})
     units = {"rhone": {"menrau": {"base": 1}}, "eriu": {"free-fleet": {"base": 1}}}
     return begin(compose(OWN, setup, {"units": units, **position}, now), 1)

@@ -9,7 +9,7 @@ import pytest
 
 import fumarole
 from fumarole.engine.choice import CHANCE
-from fumarole.engine.game import Game
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import DECK
 from fumarole.games.steamwatchers.terms import board
 
@@ -17,12 +17,12 @@ TITLE = fumarole.title("steamwatchers")
 EVERY_COUNT = pytest.mark.parametrize("seats", [2, 3, 4, 5])
 
 
-def started(seats: int, seed: int) -> Game:
+def started(seats: int, seed: int) -> State:
     """A game at its first Conclave."""
     return fumarole.new("steamwatchers", seats=seats, seed=seed, scenario="come-alone", quick="yes")
 
 
-def whole_game(seats: int, seed: int) -> Iterator[Game]:
+def whole_game(seats: int, seed: int) -> Iterator[State]:
     """A random game, position by position."""
     rng = random.Random(seed)
     game = started(seats, seed)
@@ -33,7 +33,7 @@ def whole_game(seats: int, seed: int) -> Iterator[Game]:
     yield game
 
 
-def place_of(game: Game, seat: int) -> str:
+def place_of(game: State, seat: int) -> str:
     """The meeting place that a seat keeps hidden."""
     b = board(game)
     (area,) = b.steam_cards_in(b.under(b.clan_of(seat)))

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 import fumarole
-from fumarole.engine.game import Game
 from fumarole.engine.position import begin, compose
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import BOX, DECK, FIRST_HAND
 from fumarole.games.steamwatchers.terms import board
 
@@ -25,19 +25,19 @@ UNITS = {
 }
 
 
-def at(now: str, seed: int = 1, **more: Any) -> Game:
+def at(now: str, seed: int = 1, **more: Any) -> State:
     """A moment of the second round."""
     return begin(bare(now, **more), seed)
 
 
-def bare(now: str, **more: Any) -> Game:
+def bare(now: str, **more: Any) -> State:
     """The same before anything has run."""
     setup = TITLE.setup(scenario="the-reliquary", presets={"clans": list(CLANS)})
     position: Mapping[str, object] = {"round": 2, "units": UNITS, **more}
     return compose(TITLE, setup, position, now)
 
 
-def whole_game(seats: int, seed: int) -> Iterator[Game]:
+def whole_game(seats: int, seed: int) -> Iterator[State]:
     """A random game, position by position."""
     rng = random.Random(seed)
     game = fumarole.new("steamwatchers", seats=seats, seed=seed, scenario="the-reliquary", quick="yes")
@@ -48,7 +48,7 @@ def whole_game(seats: int, seed: int) -> Iterator[Game]:
     yield game
 
 
-def say(game: Game, seat: str, text: str) -> None:
+def say(game: State, seat: str, text: str) -> None:
     number = game.book.setup.seats.index(seat)
     game.play(number, game.read(number, text))
 

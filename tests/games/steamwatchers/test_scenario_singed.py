@@ -9,8 +9,8 @@ from collections.abc import Iterator
 import pytest
 
 from fumarole.engine.choice import CHANCE
-from fumarole.engine.game import Game
 from fumarole.engine.position import begin, compose
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import SET_ASIDE_KINDS, Europa
 from fumarole.games.steamwatchers.terms import asks, board
 from fumarole.games.steamwatchers.title import TITLE
@@ -18,7 +18,7 @@ from fumarole.games.steamwatchers.title import TITLE
 SINGED = {"scenario": "gone-with-the-singed"}
 
 
-def games(seeds: range, **options: str) -> Iterator[Game]:
+def games(seeds: range, **options: str) -> Iterator[State]:
     """Random games, position by position."""
     for seed in seeds:
         rng = random.Random(seed)
@@ -37,7 +37,7 @@ def people(b: Europa) -> int:
     return b.world.clans.number("menrau")
 
 
-def bare() -> Game:
+def bare() -> State:
     """A game that waits for its first draw."""
     game = compose(TITLE, TITLE.setup(seats=2, **SINGED), {}, None)
     game.settle()

@@ -13,8 +13,8 @@ import fumarole
 from fumarole.engine import lesson
 from fumarole.engine.agree import Piece
 from fumarole.engine.choice import slot_of, verb_of
-from fumarole.engine.game import Game
 from fumarole.engine.refusal import SetupError
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.terms import board
 from fumarole.games.steamwatchers.verbs import MOVE_TO
@@ -37,7 +37,7 @@ def steps_to_an_enemy(b: Europa, clan: int, area: int) -> int:
     return steps
 
 
-def keen_choice(game: Game, seat: int, rng: random.Random) -> int:
+def keen_choice(game: State, seat: int, rng: random.Random) -> int:
     """Somebody who seeks combat, burns all fuel and loves contraband, and now and then does anything."""
     options = game.options(seat)
     b = board(game)
@@ -58,7 +58,7 @@ def keen_choice(game: Game, seat: int, rng: random.Random) -> int:
     return rng.choice(keen if keen and rng.random() < 0.85 else options)
 
 
-def positions(players: int, seed: int) -> Iterator[Game]:
+def positions(players: int, seed: int) -> Iterator[State]:
     """A whole game of keen players, decision by decision."""
     rng = random.Random(seed)
     game = TITLE.new(TITLE.setup(seats=players, scenario=TUTORIAL), seed)

@@ -10,12 +10,12 @@ from fumarole.engine import flow
 from fumarole.engine.agree import Piece
 from fumarole.engine.choice import pack, slot_of
 from fumarole.engine.frame import Frame
-from fumarole.engine.game import Game
 from fumarole.engine.layout import EVERYBODY, Field
 from fumarole.engine.phrase import Phrase
 from fumarole.engine.reason import Reason
 from fumarole.engine.rule import Rule
 from fumarole.engine.rulebook import Rulebook
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.build import world
 from fumarole.games.steamwatchers.clans.clan import Clan
@@ -52,7 +52,7 @@ BOARD = ClanFacts(
 class SaltWardens(Clan):
     """A made-up clan: its elites attack with 5."""
 
-    def attack_strength(self, g: Game, b: Europa, area: int, base: int, elite: int) -> int:
+    def attack_strength(self, g: State, b: Europa, area: int, base: int, elite: int) -> int:
         return base + 5 * elite
 
 
@@ -62,13 +62,13 @@ class Dig(Action):
     def verbs(self) -> tuple[int, ...]:
         return (DIG,)
 
-    def offers(self, g: Game, b: Europa, clan: int) -> list[int]:
+    def offers(self, g: State, b: Europa, clan: int) -> list[int]:
         return [pack(DIG, area) for area in b.ordered(clan)]
 
-    def objection(self, g: Game, b: Europa, clan: int, choice: int) -> Reason | None:
+    def objection(self, g: State, b: Europa, clan: int, choice: int) -> Reason | None:
         return Reason("Nobody of yours can dig there.", "X-DIG-01")
 
-    def do(self, g: Game, b: Europa, seat: int, clan: int, choice: int) -> None:
+    def do(self, g: State, b: Europa, seat: int, clan: int, choice: int) -> None:
         b.give_order(slot_of(choice, 0), clan, 0)
         b.cells[b.at.surplus_pure + clan] += 1
 
@@ -79,7 +79,7 @@ class Aurora(Rule):
     def __init__(self, at: int) -> None:
         self.at = at
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         g.board.cells[self.at] += 1
         g.finish()
         return False
@@ -88,7 +88,7 @@ class Aurora(Rule):
 class Bright(Over):
     """A made-up effect: GEO is one higher for everybody once the aurora has shone."""
 
-    def scenario_geo(self, g: Game, b: Europa, clan: int) -> int:
+    def scenario_geo(self, g: State, b: Europa, clan: int) -> int:
         return self.under.scenario_geo(g, b, clan) + 1
 
 

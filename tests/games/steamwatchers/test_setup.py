@@ -9,10 +9,10 @@ import pytest
 
 import fumarole
 from fumarole.engine.agree import Piece
-from fumarole.engine.game import Game
 from fumarole.engine.position import begin, compose
 from fumarole.engine.refusal import Refusal, SetupError
 from fumarole.engine.rulebook import Rulebook
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import BOX, DECK, DISCARD
 from fumarole.games.steamwatchers.house import Plan
 from fumarole.games.steamwatchers.terms import board, with_plan
@@ -32,7 +32,7 @@ EAST = [
 ]
 
 
-def start(players: int, seed: int, **presets: Any) -> Game:
+def start(players: int, seed: int, **presets: Any) -> State:
     return fumarole.new("steamwatchers", seats=players, seed=seed, **presets)
 
 

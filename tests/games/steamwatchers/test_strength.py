@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 import fumarole
-from fumarole.engine.game import Game
 from fumarole.engine.position import compose
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers.title import TITLE
 from fumarole.ledger import load
 from games.steamwatchers.warlike import positions
@@ -19,7 +19,7 @@ FLEET, RHEIN, ALLIANCE, RHONE = "free-fleet", "rhein-stamm", "western-alliance",
 RECORDED = sorted(path for path in (Path(__file__).parent / "recorded").glob("*-*.json"))
 
 
-def combats(games: Iterator[Game]) -> Iterator[tuple[Game, dict[str, Any]]]:
+def combats(games: Iterator[State]) -> Iterator[tuple[State, dict[str, Any]]]:
     """Every position in mid-combat with what a spectator sees of it."""
     for game in games:
         table = game.view(None)["table"]
@@ -31,7 +31,7 @@ def total(parts: list[dict[str, Any]]) -> int:
     return sum(part["strength"] for part in parts)
 
 
-def battle(attacker: str, defender: str, more: dict[str, Any], *gestures: str) -> Game:
+def battle(attacker: str, defender: str, more: dict[str, Any], *gestures: str) -> State:
     """The attacker's turn with a Move order in Rhône, and gestures; no fuel anywhere unless said."""
     clans = [attacker, defender]
     position = {
@@ -50,7 +50,7 @@ def battle(attacker: str, defender: str, more: dict[str, Any], *gestures: str) -
     return game
 
 
-def told(game: Game, side: str) -> list[tuple[Any, ...]]:
+def told(game: State, side: str) -> list[tuple[Any, ...]]:
     """The parts of a side as a spectator reads them."""
     parts = game.view(None)["table"]["combat"]["parts"][side]
     return [(part["what"], part["count"], part["strength"], *part["rules"]) for part in parts]
@@ -174,7 +174,7 @@ def test_what_the_archon_adds_is_a_part_of_its_own() -> None:
     assert told(game, "attack")[-1] == ("archon", 1, 2, "SW-CON-12")
 
 
-def before_the_dials() -> Game:
+def before_the_dials() -> State:
     """Four attackers with three barrels against three defenders with two."""
     place = {
         "units": {"rhone": {FLEET: {"base": 4}}, "neustria": {RHEIN: {"base": 3}}},

@@ -8,9 +8,9 @@ from typing import Any, cast
 import pytest
 
 from fumarole.engine.agree import Piece
-from fumarole.engine.game import Game
 from fumarole.engine.position import compose
 from fumarole.engine.rulebook import Rulebook
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.house import Plan
 from fumarole.games.steamwatchers.terms import Over, Questions, with_plan
@@ -23,13 +23,13 @@ SAKSAS, CASTIELLA, SKANE = "saksas", "castiella", "skane"
 class Summit(Over):
     """A made-up condition: ten GEO, from the second round on."""
 
-    def supreme(self, g: Game, b: Europa, clan: int) -> bool:
+    def supreme(self, g: State, b: Europa, clan: int) -> bool:
         return b.cells[b.at.round] >= 2 and b.cells[b.at.geo + clan] >= 10
 
-    def scenario_geo(self, g: Game, b: Europa, clan: int) -> int:
+    def scenario_geo(self, g: State, b: Europa, clan: int) -> int:
         return self.under.scenario_geo(g, b, clan) + 5
 
-    def final_bonus(self, g: Game, b: Europa, clan: int) -> int:
+    def final_bonus(self, g: State, b: Europa, clan: int) -> int:
         return 2 * b.kind(b.world.areas.number(SKANE), clan, 0)
 
 
@@ -48,7 +48,7 @@ class Climbing(Steamwatchers):
 TITLE = Climbing()
 
 
-def whiteout(steam: Mapping[str, int], order: str = "claim", now: str = "whiteout", **more: Any) -> Game:
+def whiteout(steam: Mapping[str, int], order: str = "claim", now: str = "whiteout", **more: Any) -> State:
     """Phase 5 with these columns: the Free Fleet holds Saksas, the Catabatians Castiella."""
     setup = TITLE.setup(presets={"clans": list(CLANS)}, options={"late_phase_order": order})
     units = {
@@ -64,13 +64,13 @@ def whiteout(steam: Mapping[str, int], order: str = "claim", now: str = "whiteou
     return game
 
 
-def winner(game: Game) -> str:
+def winner(game: State) -> str:
     assert game.result is not None
     (seat,) = game.result.winners
     return CLANS[seat]
 
 
-def told(game: Game) -> list[str]:
+def told(game: State) -> list[str]:
     return [event.kind for event in game.events]
 
 

@@ -10,9 +10,9 @@ import pytest
 import fumarole
 from fumarole.content import load
 from fumarole.engine.choice import pack
-from fumarole.engine.game import Game
 from fumarole.engine.position import compose
 from fumarole.engine.refusal import Unreadable
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers import verbs
 from fumarole.games.steamwatchers.board import MOST_BUILDINGS, MOST_UNITS, Europa
 from fumarole.games.steamwatchers.build import world
@@ -138,7 +138,7 @@ def test_barter_cannot_be_chosen_when_every_contract_space_is_taken(supply: int)
     assert [reason.rules for reason in game.why_not(0, barter)] == [("SW-DEF-15",)]
 
 
-def games(seeds: range) -> Iterator[tuple[Game, int, random.Random]]:
+def games(seeds: range) -> Iterator[tuple[State, int, random.Random]]:
     """Random games, each at every decision, with a seat that must decide."""
     for seed in seeds:
         rng = random.Random(seed)

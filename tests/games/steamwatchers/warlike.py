@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import fumarole
 from fumarole.engine.choice import slot_of, verb_of
-from fumarole.engine.game import Game
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers.terms import board
 from fumarole.games.steamwatchers.verbs import ACTIVATE, MOVE_TO, ORDER
 from fumarole.games.steamwatchers.world import MOVE
@@ -15,7 +15,7 @@ from fumarole.games.steamwatchers.world import MOVE
 BOLDNESS = 0.8
 
 
-def bold(game: Game, seat: int, options: list[int]) -> list[int]:
+def bold(game: State, seat: int, options: list[int]) -> list[int]:
     """Attacks with two or more; otherwise Move tokens, to lay or to activate; otherwise anything."""
     b = board(game)
     clan = b.clan_of(seat)
@@ -30,7 +30,7 @@ def bold(game: Game, seat: int, options: list[int]) -> list[int]:
     return attacks or moves or options
 
 
-def positions(scenario: str, players: int, seed: int, **options: str) -> Iterator[Game]:
+def positions(scenario: str, players: int, seed: int, **options: str) -> Iterator[State]:
     """A whole game from a quick start, position by position."""
     rng = random.Random(seed)
     game = fumarole.new(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from heapq import heappop, heappush
 
-from fumarole.engine.game import Game
+from fumarole.engine.state import State
 from fumarole.games.steam_power.board import Land
 from fumarole.games.steam_power.graph.links import Link
 from fumarole.games.steam_power.judgement.projects import TILE
@@ -14,13 +14,13 @@ from fumarole.games.steam_power.terms import asks, board
 from fumarole.games.steam_power.world import PURPLE, Chart
 
 
-def turn_order(game: Game) -> list[int]:
+def turn_order(game: State) -> list[int]:
     """The seats from the first player on."""
     first, seats = board(game).first(), game.book.seats
     return [(first + place) % seats for place in range(seats)]
 
 
-def measures(game: Game) -> dict[str, float]:
+def measures(game: State) -> dict[str, float]:
     """Counts of one game; the mean of each over many is what a survey tells."""
     b = board(game)
     assert game.result is not None
@@ -39,7 +39,7 @@ def measures(game: Game) -> dict[str, float]:
     return found
 
 
-def openings(game: Game) -> list[str]:
+def openings(game: State) -> list[str]:
     """By seat: whether its first link has a VP city at one end, at both or at neither."""
     b = board(game)
     purple = {b.chart.cities[city] for city in range(b.chart.city_count) if b.tile(city) == PURPLE}

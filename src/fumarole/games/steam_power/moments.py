@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from fumarole.engine.frame import Frame
-from fumarole.engine.game import Game
 from fumarole.engine.refusal import PositionError
 from fumarole.engine.rulebook import Rulebook
+from fumarole.engine.state import State
 from fumarole.engine.title import only_facts
 
 NAMES: Final = ("turn", "round-end")
@@ -40,7 +40,7 @@ def moment(book: Rulebook, name: str, facts: Mapping[str, Any]) -> list[Frame] |
     ]
 
 
-def now(game: Game) -> dict[str, dict[str, Any]]:
+def now(game: State) -> dict[str, dict[str, Any]]:
     """Whose turn it is, and which of its actions; a round's end asks nobody."""
     turn = next((frame for frame in game.stack if frame.rule == "turn"), None)
     if turn is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from fumarole.engine.choice import slot_of, verb_of
-from fumarole.engine.game import Game
+from fumarole.engine.state import State
 from fumarole.games.steam_power.board import Land
 from fumarole.games.steam_power.graph.plans import Source, sources
 from fumarole.games.steam_power.graph.reach import shortest
@@ -19,7 +19,7 @@ BONUS_RULES: Final = {"track": "track", "bonus-factory": "factory", "bonus-draw"
 """By the rule that is in progress: the bonus it may be."""
 
 
-def turn(game: Game, b: Land) -> dict[str, Any]:
+def turn(game: State, b: Land) -> dict[str, Any]:
     """Whose turn it is, which of its actions, and the bonus that is being used; nothing between turns."""
     frame = next((f for f in game.stack if f.rule == "turn"), None)
     if frame is None or game.over:
@@ -38,7 +38,7 @@ def turn(game: Game, b: Land) -> dict[str, Any]:
     return told
 
 
-def delivery(game: Game, b: Land) -> dict[str, Any]:
+def delivery(game: State, b: Land) -> dict[str, Any]:
     """The contract that is being fulfilled cube by cube, what it still demands, and where a cube waits."""
     frame = next((f for f in game.stack if f.rule == "sourcing"), None)
     if frame is None or game.over:
@@ -53,7 +53,7 @@ def delivery(game: Game, b: Land) -> dict[str, Any]:
     return told
 
 
-def offers(game: Game, b: Land, seat: int) -> dict[str, Any]:
+def offers(game: State, b: Land, seat: int) -> dict[str, Any]:
     """Of the seat's choices: by hex a tile's cost and the links it would complete, by city a cube's cost."""
     steps: dict[str, dict[str, Any]] = {}
     cubes: dict[str, int] = {}
@@ -74,7 +74,7 @@ def offers(game: Game, b: Land, seat: int) -> dict[str, Any]:
     return {"steps": steps, "cubes": cubes}
 
 
-def goods(game: Game, b: Land, seat: int, offered: list[list[Source]]) -> dict[str, Any]:
+def goods(game: State, b: Land, seat: int, offered: list[list[Source]]) -> dict[str, Any]:
     """By colour: every city a cube can come from, the cheapest first, the way it takes and who is paid."""
     return {
         COLOURS[colour]: [
@@ -91,7 +91,7 @@ def goods(game: Game, b: Land, seat: int, offered: list[list[Source]]) -> dict[s
     }
 
 
-def way(game: Game, b: Land, seat: int, city: int) -> dict[str, Any]:
+def way(game: State, b: Land, seat: int, city: int) -> dict[str, Any]:
     """The cheapest way of a cube: over whose links to which cities, and who is paid how much."""
     pays: dict[str, int] = {}
     owner, route = b.factory(city), shortest(b.network, seat, city)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from fumarole.engine.game import Game
+from fumarole.engine.state import State
 from fumarole.games.steam_power.board import BAG, FIRST_HAND, Land
 from fumarole.games.steam_power.graph.plans import least_cost, market
 from fumarole.games.steam_power.rules.common import name
@@ -17,7 +17,7 @@ from fumarole.games.steam_power.terms import Questions, asks, board
 from fumarole.games.steam_power.world import COLOURS, MASKS, PATH_COUNT, PURPLE, TILES
 
 
-def faults(game: Game) -> list[str]:
+def faults(game: State) -> list[str]:
     """Everything wrong with a position."""
     b, terms = board(game), asks(game)
     names = [name(game, company) for company in range(b.companies)]
@@ -33,7 +33,7 @@ def faults(game: Game) -> list[str]:
     ]
 
 
-def _round(game: Game, b: Land) -> Iterator[str]:
+def _round(game: State, b: Land) -> Iterator[str]:
     """After setup somebody is first, and a round is under way."""
     if not any(frame.rule == "rounds" for frame in game.stack):
         return
@@ -145,7 +145,7 @@ def _contracts(b: Land) -> Iterator[str]:
             yield f"known_to.{what}: only a contract in another's hand is known to somebody"
 
 
-def facts(game: Game) -> dict[str, Any]:
+def facts(game: State) -> dict[str, Any]:
     """Derived facts for cases: networks, links, stocks, scores, and what contracts in hand would cost now."""
     b, terms = board(game), asks(game)
     chart, network, world = b.chart, b.network, b.world

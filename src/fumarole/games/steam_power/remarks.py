@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fumarole.engine.choice import slot_of, verb_of
-from fumarole.engine.game import Game
+from fumarole.engine.state import State
 from fumarole.games.steam_power.board import Land
 from fumarole.games.steam_power.graph.plans import sources
 from fumarole.games.steam_power.rules.laying import cost, joined
@@ -12,7 +12,7 @@ from fumarole.games.steam_power.verbs import ALONG, CROSS, CUBE_FROM, FACTORY, L
 from fumarole.games.steam_power.world import COLOURS
 
 
-def remark(game: Game, seat: int, choice: int) -> str:
+def remark(game: State, seat: int, choice: int) -> str:
     """What is worth knowing about a choice of a seat before it is made; mostly nothing."""
     b, verb = board(game), verb_of(choice)
     if verb in (LAY, CROSS):

@@ -6,9 +6,9 @@ from typing import cast
 
 from mypy_extensions import mypyc_attr
 
-from fumarole.engine.game import Game
 from fumarole.engine.rule import Terms
 from fumarole.engine.rulebook import Rulebook
+from fumarole.engine.state import State
 from fumarole.games.steam_power.board import Land
 from fumarole.games.steam_power.house import House
 from fumarole.games.steam_power.world import ALWAYS, CUTTING, World
@@ -159,12 +159,12 @@ class Over(Questions):
         return type(self)(self.under.but(house))
 
 
-def board(g: Game) -> Land:
+def board(g: State) -> Land:
     """The table of a game."""
     return cast(Land, g.board)
 
 
-def asks(g: Game) -> Questions:
+def asks(g: State) -> Questions:
     """The terms in force."""
     return cast(Questions, g.book.terms)
 

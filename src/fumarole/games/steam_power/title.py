@@ -16,12 +16,12 @@ from fumarole.engine.board import Board
 from fumarole.engine.chance import SeededDice
 from fumarole.engine.counsel import Counsel
 from fumarole.engine.frame import Frame
-from fumarole.engine.game import Game
 from fumarole.engine.judgement import Judgement
 from fumarole.engine.page import Page
 from fumarole.engine.refusal import SetupError
 from fumarole.engine.rulebook import Rulebook
 from fumarole.engine.setup import Setup
+from fumarole.engine.state import State
 from fumarole.engine.title import Title
 from fumarole.engine.words import Words
 from fumarole.games.steam_power import (
@@ -167,19 +167,19 @@ class SteamPower(Title):
         assert isinstance(board, Land)
         complete.complete(board, cast(Questions, book.terms), Words("seat", book.setup.seats), said)
 
-    def table(self, game: Game, seat: int) -> dict[str, Any]:
+    def table(self, game: State, seat: int) -> dict[str, Any]:
         """See `view`."""
         return view.table(game, seat)
 
-    def alone(self, game: Game, seat: int) -> dict[str, Any]:
+    def alone(self, game: State, seat: int) -> dict[str, Any]:
         """See `view`."""
         return view.alone(game, seat)
 
-    def known(self, game: Game, seat: int) -> list[int]:
+    def known(self, game: State, seat: int) -> list[int]:
         """See `view`."""
         return view.known(game, seat)
 
-    def resample(self, game: Game, seat: int, rng: random.Random) -> None:
+    def resample(self, game: State, seat: int, rng: random.Random) -> None:
         """See `view`."""
         view.resample(game, seat, rng)
 
@@ -191,7 +191,7 @@ class SteamPower(Title):
         """See `gazetteer`."""
         return gazetteer.now(view["table"], word)
 
-    def remark(self, game: Game, seat: int, choice: int) -> str:
+    def remark(self, game: State, seat: int, choice: int) -> str:
         """See `remarks`."""
         return remarks.remark(game, seat, choice)
 
@@ -211,23 +211,23 @@ class SteamPower(Title):
         """See `counsel`."""
         return Manager()
 
-    def facts(self, game: Game) -> dict[str, Any]:
+    def facts(self, game: State) -> dict[str, Any]:
         """Derived facts for cases."""
         return referee.facts(game)
 
-    def faults(self, game: Game) -> list[str]:
+    def faults(self, game: State) -> list[str]:
         """See `referee`."""
         return referee.faults(game)
 
-    def turn_order(self, game: Game) -> list[int]:
+    def turn_order(self, game: State) -> list[int]:
         """See `measures`."""
         return measures.turn_order(game)
 
-    def measures(self, game: Game) -> dict[str, float]:
+    def measures(self, game: State) -> dict[str, float]:
         """See `measures`."""
         return measures.measures(game)
 
-    def openings(self, game: Game) -> list[str]:
+    def openings(self, game: State) -> list[str]:
         """See `measures`."""
         return measures.openings(game)
 
@@ -245,7 +245,7 @@ class SteamPower(Title):
         whole = [(chart, world(self.packs, chart.id, max(printed.PLAYERS))) for chart in facts.maps.maps]
         return printed.pages(facts, whole)
 
-    def now(self, game: Game) -> dict[str, dict[str, Any]]:
+    def now(self, game: State) -> dict[str, dict[str, Any]]:
         """See `moments`."""
         return moments.now(game)
 

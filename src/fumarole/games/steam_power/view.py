@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from fumarole.engine.game import Game
+from fumarole.engine.state import State
 from fumarole.games.steam_power import offers, reasons
 from fumarole.games.steam_power.board import BAG, FIRST_HAND, SHOWN, Land
 from fumarole.games.steam_power.graph.plans import Delivery, Source, cheapest, market
@@ -16,7 +16,7 @@ from fumarole.games.steam_power.terms import asks, board
 from fumarole.games.steam_power.world import BONUSES, COLOURS, EDGES, PATH_COUNT, PATHS, PURPLE, TILES, World
 
 
-def table(game: Game, seat: int) -> dict[str, Any]:
+def table(game: State, seat: int) -> dict[str, Any]:
     """The public fields, what follows from them, and of the hidden ones what this seat knows."""
     b, terms = board(game), asks(game)
     world, chart, network = b.world, b.chart, b.network
@@ -99,7 +99,7 @@ def table(game: Game, seat: int) -> dict[str, Any]:
     return shown
 
 
-def alone(game: Game, seat: int) -> dict[str, Any]:
+def alone(game: State, seat: int) -> dict[str, Any]:
     """What this seat sees and others may not: its contracts, its money and what that is worth."""
     b = board(game)
     shown = game.book.layout.seen(b.cells, seat)
@@ -127,7 +127,7 @@ def _parts(found: Score, money_seen: bool) -> dict[str, int]:
     return parts if money_seen else {part: parts[part] for part in ("contracts", "cities", "factories")}
 
 
-def _plans(game: Game, b: Land, seat: int, offered: list[list[Source]]) -> dict[str, Any]:
+def _plans(game: State, b: Land, seat: int, offered: list[list[Source]]) -> dict[str, Any]:
     """For each contract in hand what it demands and gives, and how it could be fulfilled most cheaply now."""
     world, found = b.world, {}
     for contract in b.hand(seat):
@@ -147,7 +147,7 @@ def _plans(game: Game, b: Land, seat: int, offered: list[list[Source]]) -> dict[
     return found
 
 
-def _delivery(game: Game, b: Land, seat: int, cube: Delivery) -> dict[str, Any]:
+def _delivery(game: State, b: Land, seat: int, cube: Delivery) -> dict[str, Any]:
     if cube.city < 0:
         return offers.bought(b, cube.colour)
     taken = {"colour": COLOURS[cube.colour], "from": b.chart.cities[cube.city]}
@@ -165,7 +165,7 @@ def _unseen(b: Land, seat: int) -> list[int]:
     ]
 
 
-def known(game: Game, seat: int) -> list[int]:
+def known(game: State, seat: int) -> list[int]:
     """The cells of hidden fields that this seat knows: all track, and the contracts it has seen."""
     b = board(game)
     unseen, size = set(_unseen(b, seat)), b.chart.size
@@ -174,7 +174,7 @@ def known(game: Game, seat: int) -> list[int]:
     return [*track, *(start + contract for start in (b.at.contract_at, b.at.known_to) for contract in seen)]
 
 
-def resample(game: Game, seat: int, rng: random.Random) -> None:
+def resample(game: State, seat: int, rng: random.Random) -> None:
     """Contracts in the bag and in other hands change places, but for those the seat knows (SP-HID-06)."""
     b = board(game)
     cells, at, known = b.cells, b.at.contract_at, b.at.known_to

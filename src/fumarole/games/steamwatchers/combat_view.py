@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, cast
 
-from fumarole.engine.game import Game
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import NONE, Europa
 from fumarole.games.steamwatchers.rules.combat import Combat, Dials
 from fumarole.games.steamwatchers.rules.outcome import victor
@@ -21,7 +21,7 @@ from fumarole.games.steamwatchers.rules.strength import (
 from fumarole.games.steamwatchers.terms import asks
 
 
-def combat(game: Game, b: Europa) -> dict[str, Any]:
+def combat(game: State, b: Europa) -> dict[str, Any]:
     """The combat in progress: announced strengths, and dials and barrels once they are revealed."""
     rules = [frame.rule for frame in game.stack]
     if "combat" not in rules:

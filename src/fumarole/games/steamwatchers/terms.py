@@ -9,10 +9,10 @@ from typing import cast
 
 from mypy_extensions import mypyc_attr
 
-from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
 from fumarole.engine.rule import Terms
 from fumarole.engine.rulebook import Rulebook
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.clans.clan import Clan
 from fumarole.games.steamwatchers.house import House, Plan
@@ -34,96 +34,96 @@ class Questions(Terms):
 
     # Questions about a clan
 
-    def attack_strength(self, g: Game, b: Europa, clan: int, area: int, base: int, elite: int) -> int:
+    def attack_strength(self, g: State, b: Europa, clan: int, area: int, base: int, elite: int) -> int:
         """Army strength of engaged attackers (SW-CMB-04)."""
         return self.clans[clan].attack_strength(g, b, area, base, elite)
 
-    def extra_attack(self, g: Game, b: Europa, clan: int, area: int, elite: int) -> int:
+    def extra_attack(self, g: State, b: Europa, clan: int, area: int, elite: int) -> int:
         """Extra strength of an attack apart from support."""
         return self.clans[clan].extra_attack(g, b, area, elite)
 
-    def support(self, g: Game, b: Europa, clan: int, source: int, area: int) -> int:
+    def support(self, g: State, b: Europa, clan: int, source: int, area: int) -> int:
         """What the units of one area add to a combat in another (SW-CMB-09)."""
         return self.clans[clan].support(g, b, source, area)
 
-    def plains(self, g: Game, b: Europa, clan: int, area: int) -> bool:
+    def plains(self, g: State, b: Europa, clan: int, area: int) -> bool:
         """Whether an area is plains to a clan's units."""
         return self.clans[clan].plains(g, b, area)
 
-    def sails(self, g: Game, b: Europa, clan: int, floe: int, base: int, elite: int) -> bool:
+    def sails(self, g: State, b: Europa, clan: int, floe: int, base: int, elite: int) -> bool:
         """Whether a group may use an ice floe area (SW-MOV-06)."""
         return self.clans[clan].sails(g, b, floe, base, elite)
 
-    def overflies(self, g: Game, b: Europa, clan: int, area: int, base: int, elite: int) -> bool:
+    def overflies(self, g: State, b: Europa, clan: int, area: int, base: int, elite: int) -> bool:
         """Whether a marching group may pass over enemy units (SW-MOV-16)."""
         return self.clans[clan].overflies(g, b, area, base, elite)
 
-    def space_cost(self, g: Game, b: Europa, clan: int, space: int) -> int:
+    def space_cost(self, g: State, b: Europa, clan: int, space: int) -> int:
         """What a special action space costs (SW-ACT-21)."""
         return self.clans[clan].space_cost(g, b, space)
 
-    def mobilized(self, g: Game, b: Europa, clan: int, token: int) -> int:
+    def mobilized(self, g: State, b: Europa, clan: int, token: int) -> int:
         """How many base soldiers a Mobilize token recruits (SW-DEF-06)."""
         return self.clans[clan].mobilized(g, b, token)
 
-    def ignores_incubation(self, g: Game, b: Europa, clan: int) -> bool:
+    def ignores_incubation(self, g: State, b: Europa, clan: int) -> bool:
         """Whether a further rise of the marker is ignored."""
         return self.clans[clan].ignores_incubation(g, b)
 
-    def trapped(self, g: Game, b: Europa, clan: int) -> bool:
+    def trapped(self, g: State, b: Europa, clan: int) -> bool:
         """Whether destroying a beacon of this clan costs a unit."""
         return self.clans[clan].trapped(g, b)
 
-    def special_tokens(self, g: Game, b: Europa, clan: int, kind: int) -> int:
+    def special_tokens(self, g: State, b: Europa, clan: int, kind: int) -> int:
         """Special Action tokens of a kind that a clan may still use (SW-GEN-19)."""
         return b.special_tokens(clan, kind)
 
-    def starting_forces(self, g: Game, b: Europa, clan: int) -> list[int]:
+    def starting_forces(self, g: State, b: Europa, clan: int) -> list[int]:
         """Base soldiers, elite soldiers, farms, turrets and columns to deploy (SW-SET-14)."""
         start, world = b.world.facts[clan].start, b.world
         return [start[0], start[1], world.start_farms, world.start_turrets, 1]
 
-    def no_deployment(self, g: Game, b: Europa, card: int) -> Reason | None:
+    def no_deployment(self, g: State, b: Europa, card: int) -> Reason | None:
         """Why a scenario closes a Deployment card, if it does (SW-SET-13)."""
         return None
 
-    def losses(self, g: Game, b: Europa, clan: int) -> int:
+    def losses(self, g: State, b: Europa, clan: int) -> int:
         """How many units a beaten clan returns to its supply (SW-CMB-28)."""
         return 2
 
-    def tie(self, g: Game, b: Europa, attacker: int, defender: int) -> int:
+    def tie(self, g: State, b: Europa, attacker: int, defender: int) -> int:
         """The clan that wins a tied combat (SW-CMB-26)."""
         return attacker
 
-    def tie_card(self, g: Game, b: Europa, attacker: int, defender: int) -> int:
+    def tie_card(self, g: State, b: Europa, attacker: int, defender: int) -> int:
         """The Archon card that says who wins a tied combat, or -1."""
         return -1
 
-    def farm_cost(self, g: Game, b: Europa, clan: int) -> int:
+    def farm_cost(self, g: State, b: Europa, clan: int) -> int:
         """Barrels for a farm in Steam Subsides (SW-SUB-05)."""
         return 1
 
-    def column_incubation(self, g: Game, b: Europa, clan: int, area: int) -> int:
+    def column_incubation(self, g: State, b: Europa, clan: int, area: int) -> int:
         """By how much a column, not yet subsided, infects who holds it (SW-SUB-04)."""
         return 1
 
-    def protected(self, g: Game, b: Europa, clan: int) -> bool:
+    def protected(self, g: State, b: Europa, clan: int) -> bool:
         """Whether the Archon card in force leaves a clan alone, for good and ill (AR-08)."""
         return False
 
-    def bereave(self, g: Game, b: Europa, clan: int) -> None:
+    def bereave(self, g: State, b: Europa, clan: int) -> None:
         """Put away what an eliminated clan held besides its own pieces (SW-ELM-03)."""
 
-    def closing(self, g: Game, b: Europa) -> None:
+    def closing(self, g: State, b: Europa) -> None:
         """The game is about to end: turn up what is hidden until then, before anything is scored."""
 
-    def faults(self, g: Game, b: Europa) -> list[str]:
+    def faults(self, g: State, b: Europa) -> list[str]:
         """What must never be with the things that a scenario brings: see `referee`."""
         return []
 
     # Questions about an area
 
-    def controller(self, g: Game, b: Europa, area: int) -> int:
+    def controller(self, g: State, b: Europa, area: int) -> int:
         """The clan that controls an area, or -1 (SW-MAP-05 to SW-MAP-08)."""
         holder = b.holder(area)
         if holder >= 0:
@@ -136,24 +136,24 @@ class Questions(Terms):
                 return clan
         return -1
 
-    def controlled(self, g: Game, b: Europa, clan: int) -> list[int]:
+    def controlled(self, g: State, b: Europa, clan: int) -> list[int]:
         """The areas a clan controls: where it has a foothold, never in the closed east (SW-MAP-21)."""
         closed = b.world.closed
         return [a for a in b.footholds(clan) if not closed[a] and self.controller(g, b, a) == clan]
 
-    def token_bonus(self, g: Game, b: Europa, clan: int, area: int) -> int:
+    def token_bonus(self, g: State, b: Europa, clan: int, area: int) -> int:
         """Extra strength of a defender from its own order there (SW-CMB-05)."""
         return 1 if b.order(area, clan) == DEFENSE else 0
 
-    def turret_bonus(self, g: Game, b: Europa, clan: int, area: int) -> int:
+    def turret_bonus(self, g: State, b: Europa, clan: int, area: int) -> int:
         """Extra strength of a defender from turrets (SW-CMB-06)."""
         return 2 * b.cells[b.at.turrets + area]
 
-    def morale_bonus(self, g: Game, b: Europa, clan: int, area: int) -> int:
+    def morale_bonus(self, g: State, b: Europa, clan: int, area: int) -> int:
         """Extra strength of a defender from a Morale cube (SW-CMB-07)."""
         return 2 * b.cells[b.at.morale + area]
 
-    def support_source(self, g: Game, b: Europa, area: int) -> list[int]:
+    def support_source(self, g: State, b: Europa, area: int) -> list[int]:
         """Areas from which anybody could support a combat."""
         near = b.world.borders[area] + b.world.two_away[area]
         if not self.house.skybreaker_over_ice:
@@ -161,33 +161,33 @@ class Questions(Terms):
         shores = [shore for floe in b.world.coasts[area] for shore in b.world.shores[floe]]
         return near + [shore for shore in dict.fromkeys(shores) if shore != area and shore not in near]
 
-    def may_step(self, g: Game, b: Europa, clan: int, start: int, end: int) -> bool:
+    def may_step(self, g: State, b: Europa, clan: int, start: int, end: int) -> bool:
         """Whether a land step is allowed at all; cards forbid some."""
         return True
 
-    def haven(self, g: Game, b: Europa, area: int) -> bool:
+    def haven(self, g: State, b: Europa, area: int) -> bool:
         """Whether an area has a haven (SW-MAP-18)."""
         return b.world.haven[area] == 1
 
-    def rising(self, g: Game, b: Europa, area: int, levels: int) -> int:
+    def rising(self, g: State, b: Europa, area: int, levels: int) -> int:
         """How many levels rise where a card or a deployment says so many (SW-COL-01, SW-SET-14)."""
         return levels
 
-    def floe_closed(self, g: Game, b: Europa, clan: int, floe: int) -> bool:
+    def floe_closed(self, g: State, b: Europa, clan: int, floe: int) -> bool:
         """Whether a card closes an ice floe area to a clan; never to the Legate there (SW-CON-10)."""
         return False
 
     # What scenarios change
 
-    def supreme(self, g: Game, b: Europa, clan: int) -> bool:
+    def supreme(self, g: State, b: Europa, clan: int) -> bool:
         """Whether a clan meets the supremacy condition now (SW-END-02)."""
         return False
 
-    def scenario_geo(self, g: Game, b: Europa, clan: int) -> int:
+    def scenario_geo(self, g: State, b: Europa, clan: int) -> int:
         """GEO from scenario rules in Whiteout (SW-WHT-02)."""
         return 0
 
-    def final_bonus(self, g: Game, b: Europa, clan: int) -> int:
+    def final_bonus(self, g: State, b: Europa, clan: int) -> int:
         """GEO from scenario rules at the end of the game (SW-END-07)."""
         return 0
 
@@ -205,155 +205,155 @@ class Over(Questions):
         """The same wrapper over changed answers; one with more to its name overrides this."""
         return type(self)(self.under.but(house, plan))
 
-    def attack_strength(self, g: Game, b: Europa, clan: int, area: int, base: int, elite: int) -> int:
+    def attack_strength(self, g: State, b: Europa, clan: int, area: int, base: int, elite: int) -> int:
         """See `Questions`."""
         return self.under.attack_strength(g, b, clan, area, base, elite)
 
-    def extra_attack(self, g: Game, b: Europa, clan: int, area: int, elite: int) -> int:
+    def extra_attack(self, g: State, b: Europa, clan: int, area: int, elite: int) -> int:
         """See `Questions`."""
         return self.under.extra_attack(g, b, clan, area, elite)
 
-    def support(self, g: Game, b: Europa, clan: int, source: int, area: int) -> int:
+    def support(self, g: State, b: Europa, clan: int, source: int, area: int) -> int:
         """See `Questions`."""
         return self.under.support(g, b, clan, source, area)
 
-    def plains(self, g: Game, b: Europa, clan: int, area: int) -> bool:
+    def plains(self, g: State, b: Europa, clan: int, area: int) -> bool:
         """See `Questions`."""
         return self.under.plains(g, b, clan, area)
 
-    def sails(self, g: Game, b: Europa, clan: int, floe: int, base: int, elite: int) -> bool:
+    def sails(self, g: State, b: Europa, clan: int, floe: int, base: int, elite: int) -> bool:
         """See `Questions`."""
         return self.under.sails(g, b, clan, floe, base, elite)
 
-    def overflies(self, g: Game, b: Europa, clan: int, area: int, base: int, elite: int) -> bool:
+    def overflies(self, g: State, b: Europa, clan: int, area: int, base: int, elite: int) -> bool:
         """See `Questions`."""
         return self.under.overflies(g, b, clan, area, base, elite)
 
-    def space_cost(self, g: Game, b: Europa, clan: int, space: int) -> int:
+    def space_cost(self, g: State, b: Europa, clan: int, space: int) -> int:
         """See `Questions`."""
         return self.under.space_cost(g, b, clan, space)
 
-    def mobilized(self, g: Game, b: Europa, clan: int, token: int) -> int:
+    def mobilized(self, g: State, b: Europa, clan: int, token: int) -> int:
         """See `Questions`."""
         return self.under.mobilized(g, b, clan, token)
 
-    def ignores_incubation(self, g: Game, b: Europa, clan: int) -> bool:
+    def ignores_incubation(self, g: State, b: Europa, clan: int) -> bool:
         """See `Questions`."""
         return self.under.ignores_incubation(g, b, clan)
 
-    def trapped(self, g: Game, b: Europa, clan: int) -> bool:
+    def trapped(self, g: State, b: Europa, clan: int) -> bool:
         """See `Questions`."""
         return self.under.trapped(g, b, clan)
 
-    def special_tokens(self, g: Game, b: Europa, clan: int, kind: int) -> int:
+    def special_tokens(self, g: State, b: Europa, clan: int, kind: int) -> int:
         """See `Questions`."""
         return self.under.special_tokens(g, b, clan, kind)
 
-    def starting_forces(self, g: Game, b: Europa, clan: int) -> list[int]:
+    def starting_forces(self, g: State, b: Europa, clan: int) -> list[int]:
         """See `Questions`."""
         return self.under.starting_forces(g, b, clan)
 
-    def no_deployment(self, g: Game, b: Europa, card: int) -> Reason | None:
+    def no_deployment(self, g: State, b: Europa, card: int) -> Reason | None:
         """See `Questions`."""
         return self.under.no_deployment(g, b, card)
 
-    def losses(self, g: Game, b: Europa, clan: int) -> int:
+    def losses(self, g: State, b: Europa, clan: int) -> int:
         """See `Questions`."""
         return self.under.losses(g, b, clan)
 
-    def tie(self, g: Game, b: Europa, attacker: int, defender: int) -> int:
+    def tie(self, g: State, b: Europa, attacker: int, defender: int) -> int:
         """See `Questions`."""
         return self.under.tie(g, b, attacker, defender)
 
-    def tie_card(self, g: Game, b: Europa, attacker: int, defender: int) -> int:
+    def tie_card(self, g: State, b: Europa, attacker: int, defender: int) -> int:
         """See `Questions`."""
         return self.under.tie_card(g, b, attacker, defender)
 
-    def farm_cost(self, g: Game, b: Europa, clan: int) -> int:
+    def farm_cost(self, g: State, b: Europa, clan: int) -> int:
         """See `Questions`."""
         return self.under.farm_cost(g, b, clan)
 
-    def column_incubation(self, g: Game, b: Europa, clan: int, area: int) -> int:
+    def column_incubation(self, g: State, b: Europa, clan: int, area: int) -> int:
         """See `Questions`."""
         return self.under.column_incubation(g, b, clan, area)
 
-    def protected(self, g: Game, b: Europa, clan: int) -> bool:
+    def protected(self, g: State, b: Europa, clan: int) -> bool:
         """See `Questions`."""
         return self.under.protected(g, b, clan)
 
-    def bereave(self, g: Game, b: Europa, clan: int) -> None:
+    def bereave(self, g: State, b: Europa, clan: int) -> None:
         """See `Questions`."""
         self.under.bereave(g, b, clan)
 
-    def closing(self, g: Game, b: Europa) -> None:
+    def closing(self, g: State, b: Europa) -> None:
         """See `Questions`."""
         self.under.closing(g, b)
 
-    def faults(self, g: Game, b: Europa) -> list[str]:
+    def faults(self, g: State, b: Europa) -> list[str]:
         """See `Questions`."""
         return self.under.faults(g, b)
 
-    def haven(self, g: Game, b: Europa, area: int) -> bool:
+    def haven(self, g: State, b: Europa, area: int) -> bool:
         """See `Questions`."""
         return self.under.haven(g, b, area)
 
-    def rising(self, g: Game, b: Europa, area: int, levels: int) -> int:
+    def rising(self, g: State, b: Europa, area: int, levels: int) -> int:
         """See `Questions`."""
         return self.under.rising(g, b, area, levels)
 
-    def controller(self, g: Game, b: Europa, area: int) -> int:
+    def controller(self, g: State, b: Europa, area: int) -> int:
         """See `Questions`."""
         return self.under.controller(g, b, area)
 
-    def controlled(self, g: Game, b: Europa, clan: int) -> list[int]:
+    def controlled(self, g: State, b: Europa, clan: int) -> list[int]:
         """What a wrapper says about control holds here too; one that says nothing costs nothing."""
         if not self.rules_control:
             return self.under.controlled(g, b, clan)
         return [area for area in b.world.open if self.controller(g, b, area) == clan]
 
-    def token_bonus(self, g: Game, b: Europa, clan: int, area: int) -> int:
+    def token_bonus(self, g: State, b: Europa, clan: int, area: int) -> int:
         """See `Questions`."""
         return self.under.token_bonus(g, b, clan, area)
 
-    def turret_bonus(self, g: Game, b: Europa, clan: int, area: int) -> int:
+    def turret_bonus(self, g: State, b: Europa, clan: int, area: int) -> int:
         """See `Questions`."""
         return self.under.turret_bonus(g, b, clan, area)
 
-    def morale_bonus(self, g: Game, b: Europa, clan: int, area: int) -> int:
+    def morale_bonus(self, g: State, b: Europa, clan: int, area: int) -> int:
         """See `Questions`."""
         return self.under.morale_bonus(g, b, clan, area)
 
-    def support_source(self, g: Game, b: Europa, area: int) -> list[int]:
+    def support_source(self, g: State, b: Europa, area: int) -> list[int]:
         """See `Questions`."""
         return self.under.support_source(g, b, area)
 
-    def floe_closed(self, g: Game, b: Europa, clan: int, floe: int) -> bool:
+    def floe_closed(self, g: State, b: Europa, clan: int, floe: int) -> bool:
         """See `Questions`."""
         return self.under.floe_closed(g, b, clan, floe)
 
-    def may_step(self, g: Game, b: Europa, clan: int, start: int, end: int) -> bool:
+    def may_step(self, g: State, b: Europa, clan: int, start: int, end: int) -> bool:
         """See `Questions`."""
         return self.under.may_step(g, b, clan, start, end)
 
-    def supreme(self, g: Game, b: Europa, clan: int) -> bool:
+    def supreme(self, g: State, b: Europa, clan: int) -> bool:
         """See `Questions`."""
         return self.under.supreme(g, b, clan)
 
-    def scenario_geo(self, g: Game, b: Europa, clan: int) -> int:
+    def scenario_geo(self, g: State, b: Europa, clan: int) -> int:
         """See `Questions`."""
         return self.under.scenario_geo(g, b, clan)
 
-    def final_bonus(self, g: Game, b: Europa, clan: int) -> int:
+    def final_bonus(self, g: State, b: Europa, clan: int) -> int:
         """See `Questions`."""
         return self.under.final_bonus(g, b, clan)
 
 
-def board(g: Game) -> Europa:
+def board(g: State) -> Europa:
     """The table of a game."""
     return cast(Europa, g.board)
 
 
-def asks(g: Game) -> Questions:
+def asks(g: State) -> Questions:
     """The questions of a game."""
     return cast(Questions, g.book.terms)
 

@@ -15,12 +15,12 @@ from fumarole.engine.agree import Piece, Value, unknown
 from fumarole.engine.board import Board
 from fumarole.engine.counsel import Counsel
 from fumarole.engine.frame import Frame
-from fumarole.engine.game import Game
 from fumarole.engine.judgement import Judgement
 from fumarole.engine.page import Page
 from fumarole.engine.refusal import SetupError
 from fumarole.engine.rulebook import Rulebook
 from fumarole.engine.setup import Setup
+from fumarole.engine.state import State
 from fumarole.engine.title import Title
 from fumarole.engine.words import Words
 from fumarole.games.steamwatchers import (
@@ -162,15 +162,15 @@ class Steamwatchers(Title):
         if stage != moments.NOBODY_YET:
             complete.complete(board, said, stage, _agreed(book.setup, board.world))
 
-    def table(self, game: Game, seat: int) -> dict[str, Any]:
+    def table(self, game: State, seat: int) -> dict[str, Any]:
         """See `view`."""
         return view.table(game, seat)
 
-    def known(self, game: Game, seat: int) -> list[int]:
+    def known(self, game: State, seat: int) -> list[int]:
         """See `view`."""
         return view.known(game, seat)
 
-    def resample(self, game: Game, seat: int, rng: random.Random) -> None:
+    def resample(self, game: State, seat: int, rng: random.Random) -> None:
         """See `view`."""
         view.resample(game, seat, rng)
 
@@ -196,7 +196,7 @@ class Steamwatchers(Title):
         peoples = cast(Questions, book.terms).plan.peoples if book is not None else {}
         return sentences.sentence(event, self.sentences, peoples)
 
-    def side(self, game: Game, seat: int) -> str:
+    def side(self, game: State, seat: int) -> str:
         """The seat's clan."""
         b = cast(Europa, game.board)
         return b.world.clans[b.clan_of(seat)] if b.clan_of(seat) >= 0 else ""
@@ -216,11 +216,11 @@ class Steamwatchers(Title):
         """See `counsel`."""
         return Watcher()
 
-    def facts(self, game: Game) -> dict[str, Any]:
+    def facts(self, game: State) -> dict[str, Any]:
         """Derived facts for cases."""
         return referee.facts(game)
 
-    def faults(self, game: Game) -> list[str]:
+    def faults(self, game: State) -> list[str]:
         """See `referee`."""
         return referee.faults(game)
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from typing import Any, Final
 
-from fumarole.engine.game import Game
 from fumarole.engine.sealed import Sealed
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import (
     BOX,
     DECK,
@@ -35,12 +35,12 @@ PHASES: Final = {
 }
 
 
-def planning(game: Game) -> bool:
+def planning(game: State) -> bool:
     """Whether orders lie face down."""
     return game.stack[-1].rule == "planning"
 
 
-def table(game: Game, seat: int) -> dict[str, Any]:
+def table(game: State, seat: int) -> dict[str, Any]:
     """The public fields, what follows from them, and of the hidden ones what this seat knows."""
     b = board(game)
     own = b.clan_of(seat) if seat >= 0 else NONE
@@ -59,7 +59,7 @@ def table(game: Game, seat: int) -> dict[str, Any]:
     return shown
 
 
-def _derived(game: Game, b: Europa) -> dict[str, Any]:
+def _derived(game: State, b: Europa) -> dict[str, Any]:
     """What everybody can work out: control, hands and decks by number, the combat in progress."""
     world, areas, clans = b.world, b.world.areas, b.world.clans
     led = [clan for clan in (b.clan_of(s) for s in range(b.seats)) if clan >= 0]
@@ -104,7 +104,7 @@ def _derived(game: Game, b: Europa) -> dict[str, Any]:
     return shown | combat(game, b)
 
 
-def _next_step(game: Game, b: Europa, clan: int) -> str:
+def _next_step(game: State, b: Europa, clan: int) -> str:
     """What the next step of incubation brings; none where a clan ignores it (SW-CLAN-HIGHGLIMMER-05)."""
     if asks(game).ignores_incubation(game, b, clan):
         return "none"
@@ -112,13 +112,13 @@ def _next_step(game: Game, b: Europa, clan: int) -> str:
     return STEPS[track[min(b.cells[b.at.incubation + clan], len(track) - 1)]]
 
 
-def _outlook(game: Game, b: Europa, clan: int) -> dict[str, int]:
+def _outlook(game: State, b: Europa, clan: int) -> dict[str, int]:
     """A clan's GEO if it were counted now, whom that would feed, and its army (SW-WHT-02, SW-WHT-08)."""
     geo = geo_level(game, b, clan)
     return {"geo": geo, "feeds": units_fed(b, clan, geo), "army": b.army(clan)}
 
 
-def _own(game: Game, b: Europa, seat: int, own: int) -> dict[str, Any]:
+def _own(game: State, b: Europa, seat: int, own: int) -> dict[str, Any]:
     """What only this seat knows."""
     areas, archons, hand = b.world.areas, b.world.archons, FIRST_HAND + own
     shown: dict[str, Any] = {
@@ -144,7 +144,7 @@ def _own(game: Game, b: Europa, seat: int, own: int) -> dict[str, Any]:
     return shown
 
 
-def known(game: Game, seat: int) -> list[int]:
+def known(game: State, seat: int) -> list[int]:
     """The cells of hidden fields that this seat knows: its own cards, orders, dial and withdrawals."""
     b = board(game)
     own, at = b.clan_of(seat), b.at
@@ -161,7 +161,7 @@ def known(game: Game, seat: int) -> list[int]:
     return [*(card for card in cards if card not in closed), *orders, at.dial + seat, *leaving]
 
 
-def resample(game: Game, seat: int, rng: random.Random) -> None:
+def resample(game: State, seat: int, rng: random.Random) -> None:
     """Redraw hands, decks, face-down orders, withdrawals and all else that is sealed from this seat."""
     b = board(game)
     own = b.clan_of(seat)
@@ -181,7 +181,7 @@ def resample(game: Game, seat: int, rng: random.Random) -> None:
             _redraw_sealed(game, other, rng)
 
 
-def _buried(game: Game, b: Europa) -> list[int]:
+def _buried(game: State, b: Europa) -> list[int]:
     """The cells of Archon cards that went to the box unseen, with the clan that held them (SW-ELM-05)."""
     book, at = game.book, b.at.archon_card
     if not any(b.cells[b.at.eliminated : b.at.eliminated + b.clans]):
@@ -224,7 +224,7 @@ def _redraw_orders(b: Europa, seat: int, clan: int, rng: random.Random) -> None:
             b.give_order(area, clan, bag.pop())
 
 
-def _redraw_sealed(game: Game, seat: int, rng: random.Random) -> None:
+def _redraw_sealed(game: State, seat: int, rng: random.Random) -> None:
     """Another gesture in the place of one that was a seat's whole decision: a dial, barrels, a vote."""
     f = game.stack[-1]
     rule = game.book.rules[f.rule]
@@ -233,7 +233,7 @@ def _redraw_sealed(game: Game, seat: int, rng: random.Random) -> None:
         rule.choose(game, f, seat, rng.choice(rule.options(game, f, seat)))
 
 
-def _redraw_leaving(game: Game, b: Europa, seat: int, clan: int, rng: random.Random) -> None:
+def _redraw_leaving(game: State, b: Europa, seat: int, clan: int, rng: random.Random) -> None:
     army = [
         (area, kind) for area in b.areas_of(clan) for kind in (0, 1) for _ in range(b.kind(area, clan, kind))
     ]

@@ -20,7 +20,7 @@ from fumarole.server.store.rows import PERSON, RUNNING
 from fumarole.server.workers.pool import NoThought
 
 if TYPE_CHECKING:
-    from fumarole.engine.game import Game
+    from fumarole.engine.state import State
     from fumarole.server.http.socket import Socket
     from fumarole.server.tables.table import Table
 
@@ -86,7 +86,7 @@ class Company:
             LOG.warning("a bot failed", extra={"facts": facts})
             await table.play(seat, decision, first, None)
 
-    def owing(self, game: Game) -> frozenset[int]:
+    def owing(self, game: State) -> frozenset[int]:
         """The persons whose time runs."""
         chairs = self.table.sheet.chairs
         return frozenset(

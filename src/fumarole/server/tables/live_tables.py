@@ -30,7 +30,7 @@ from fumarole.server.workers.pool import Thinkers
 if TYPE_CHECKING:
     from sqlalchemy import Connection, Engine
 
-    from fumarole.engine.game import Game
+    from fumarole.engine.state import State
     from fumarole.server.settings import Settings
 
 P = ParamSpec("P")
@@ -111,7 +111,7 @@ class Hall:
             raise Denied("gone", "The host has closed this table.")
         return found
 
-    async def read(self, table_id: str) -> tuple[Found, Game | None, str]:
+    async def read(self, table_id: str) -> tuple[Found, State | None, str]:
         """What is stored of a table, and its game; or why this program cannot go on with it."""
 
         found = await self.store.read(lambda connection: rows.read(connection, table_id))

@@ -8,12 +8,12 @@ from __future__ import annotations
 from typing import Any
 
 from fumarole.engine.choice import CHANCE
-from fumarole.engine.game import Game
+from fumarole.engine.state import State
 from fumarole.server.protocol.errors import Denied
 from fumarole.server.protocol.merge_patch import NoPatch, difference
 
 
-def foreseen(game: Game, seat: int, choices: list[str]) -> dict[str, Any]:
+def foreseen(game: State, seat: int, choices: list[str]) -> dict[str, Any]:
     """What the seat would see after these choices, as a change of what it sees now."""
     twin = game.clone()
     twin.remember()

@@ -7,18 +7,18 @@ game alone, so that every process says the same, also after a restart; which wer
 from __future__ import annotations
 
 from fumarole.engine import lesson
-from fumarole.engine.game import Game
+from fumarole.engine.state import State
 
 
 class Teaching:
     """The lessons of one seat, in the order in which they came up."""
 
-    def __init__(self, game: Game, seat: int) -> None:
+    def __init__(self, game: State, seat: int) -> None:
         self.seat = seat
         self.script = game.book.title.lessons(game.book.setup)
         self.so_far = lesson.had(self.script, game, seat)
 
-    def look(self, game: Game) -> list[str]:
+    def look(self, game: State) -> list[str]:
         """Those that have come up by now."""
         while game.over or self.seat in game.to_act:
             due = lesson.due(self.script, game, self.seat, self.so_far)

@@ -11,7 +11,7 @@ from typing import Any, Final
 import msgspec
 
 from fumarole.engine.choice import SPECTATOR
-from fumarole.engine.game import Game
+from fumarole.engine.state import State
 from fumarole.server.protocol.merge_patch import NoPatch, difference
 from fumarole.server.tables.seat_lessons import Teaching
 
@@ -34,7 +34,7 @@ class Change(msgspec.Struct, omit_defaults=True, tag_field="type", tag="update")
 class Eyes:
     """One seat's knowledge as its sockets were told it."""
 
-    def __init__(self, game: Game, seat: int) -> None:
+    def __init__(self, game: State, seat: int) -> None:
         self.seat = seat
         self.teaching = Teaching(game, seat) if seat != SPECTATOR else None
         self.view = self._view(game)
@@ -43,7 +43,7 @@ class Eyes:
         self._told = 0
         self._catch_up(game)
 
-    def look(self, game: Game, cut: int | None) -> Change | None:
+    def look(self, game: State, cut: int | None) -> Change | None:
         """What changed since the last look; `cut`: so many events still stand after an undo."""
         change = Change()
         if cut is not None and cut < self._told:
@@ -64,14 +64,14 @@ class Eyes:
         self.view = seen
         return change
 
-    def _view(self, game: Game) -> dict[str, Any]:
+    def _view(self, game: State) -> dict[str, Any]:
         view = game.view(None if self.seat == SPECTATOR else self.seat)
         view["undo"] = game.can_undo(self.seat) if self.seat != SPECTATOR and not game.over else 0
         if self.teaching is not None and self.teaching.script:
             view["lessons"] = self.teaching.look(game)
         return view
 
-    def _catch_up(self, game: Game) -> list[dict[str, Any]]:
+    def _catch_up(self, game: State) -> list[dict[str, Any]]:
         """The events since the last look, as far as they are for these eyes."""
         fresh = []
         title = game.book.title

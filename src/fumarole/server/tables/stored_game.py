@@ -9,11 +9,11 @@ import msgspec
 
 from fumarole import registry
 from fumarole.engine.choice import CHANCE
-from fumarole.engine.game import Game
 from fumarole.engine.header import Header, header, options_of, setup_of, title_of
 from fumarole.engine.record import CHANCE_NAME, Record
 from fumarole.engine.refusal import FumaroleError, RecordError, Refusal, SetupError
 from fumarole.engine.setup import Setup
+from fumarole.engine.state import State
 from fumarole.engine.title import Title
 from fumarole.server.store.writer import Move
 
@@ -44,7 +44,7 @@ def options(written: dict[str, Any]) -> dict[str, str]:
         return head.options
 
 
-def begin(written: dict[str, Any], start: dict[str, Any] | None, seed: str) -> Game:
+def begin(written: dict[str, Any], start: dict[str, Any] | None, seed: str) -> State:
     """The game before its first decision."""
     title, setup = agreed(written)
     return title.new(setup, seed) if start is None else title.load(start, seed)
@@ -56,12 +56,12 @@ def fixed_seed(written: dict[str, Any]) -> str | None:
     return title.fixed_seed(setup)
 
 
-def draws(game: Game, since: int) -> list[str]:
+def draws(game: State, since: int) -> list[str]:
     """What chance chose from this line of the log on."""
     return [game.say(entry.choice) for entry in game.log[since:] if entry.seat == CHANCE]
 
 
-def carry_out(game: Game, move: Move) -> None:
+def carry_out(game: State, move: Move) -> None:
     """Do again what a row says was done, and see that chance chose the same."""
     before = len(game.log)
     try:
@@ -78,7 +78,9 @@ def carry_out(game: Game, move: Move) -> None:
         raise RecordError(f"After line {move.number} chance chose {move.draws}, now it would choose {drawn}.")
 
 
-def replayed(written: dict[str, Any], start: dict[str, Any] | None, seed: str, moves: Iterable[Move]) -> Game:
+def replayed(
+    written: dict[str, Any], start: dict[str, Any] | None, seed: str, moves: Iterable[Move]
+) -> State:
     """The game these rows lead to."""
     game = begin(written, start, seed)
     for move in moves:

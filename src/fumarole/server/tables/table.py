@@ -34,7 +34,7 @@ from fumarole.server.tables.seat_view import Change, Eyes
 if TYPE_CHECKING:
     from sqlalchemy import Connection
 
-    from fumarole.engine.game import Game
+    from fumarole.engine.state import State
     from fumarole.server.http.socket import Socket
     from fumarole.server.tables.live_tables import Hall
 
@@ -47,7 +47,7 @@ OTHERS_FIRST: Final = 5.0
 class Table:
     """One table of this process."""
 
-    def __init__(self, hall: Hall, found: Found, game: Game | None, problem: str) -> None:
+    def __init__(self, hall: Hall, found: Found, game: State | None, problem: str) -> None:
         self.hall = hall
         self.lock = asyncio.Lock()
         self.sockets: set[Socket] = set()
@@ -60,7 +60,7 @@ class Table:
         self.advice = Advice(self)
         self._take(found, game, problem)
 
-    def _take(self, found: Found, game: Game | None, problem: str) -> None:
+    def _take(self, found: Found, game: State | None, problem: str) -> None:
         """Begin from what is stored."""
         self.sheet = found.sheet
         self.talk.lines = found.chat
@@ -158,7 +158,7 @@ class Table:
             socket.push(self.state(socket.seat))
         self.company.wake(mine=False)
 
-    def running(self) -> Game:
+    def running(self) -> State:
         """The game, if it goes on; else why it does not."""
         if self.problem:
             raise Denied("cannot-replay", self.problem)
@@ -168,14 +168,14 @@ class Table:
             raise Denied("not-running", f"The game is {self.sheet.status}.")
         return self.game
 
-    def _go_on(self, game: Game) -> None:
+    def _go_on(self, game: State) -> None:
         """After a decision: the end of the game, or whoever is next."""
         if game.over and self.sheet.status == RUNNING:
             self.finish(game)
         self.company.set_alarm()
         self.company.wake(mine=True)
 
-    def finish(self, game: Game) -> None:
+    def finish(self, game: State) -> None:
         """The game is over: say so in the list of tables."""
         self.sheet.status = OVER
         self.sheet.result = result = write_result(game)
@@ -191,7 +191,7 @@ class Table:
 
     # What others see
 
-    def _changes(self, game: Game, cut: int | None) -> dict[int, Change]:
+    def _changes(self, game: State, cut: int | None) -> dict[int, Change]:
         """What is new for each seat that somebody watches."""
         found = {}
         for seat, eyes in self.eyes.items():

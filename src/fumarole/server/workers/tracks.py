@@ -15,7 +15,7 @@ import msgspec
 
 from fumarole import registry
 from fumarole.engine import record
-from fumarole.engine.game import Game
+from fumarole.engine.state import State
 from fumarole.engine.title import Title
 from fumarole.server.protocol.merge_patch import NoPatch, difference
 from fumarole.server.workers.key_moments import Story, turning_points
@@ -123,12 +123,12 @@ def story(title: Title, kept: record.Record) -> Story:
     )
 
 
-def _view(title: Title, game: Game, seat: int) -> dict[str, Any]:
+def _view(title: Title, game: State, seat: int) -> dict[str, Any]:
     view = title.open_view(game) if seat == ALL else title.view(game, seat)
     return {**view, **UNCHOSEN}
 
 
-def _events(title: Title, game: Game, seat: int, since: int) -> list[dict[str, Any]]:
+def _events(title: Title, game: State, seat: int, since: int) -> list[dict[str, Any]]:
     """What has happened since, as far as it is for these eyes."""
     found = []
     for event in game.events[since:]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fumarole.engine.game import Game
+from fumarole.engine.state import State
 from fumarole.games.steam_power.board import Land
 from fumarole.games.steam_power.graph.plans import least_cost, market
 from fumarole.games.steam_power.judgement import standing
@@ -13,7 +13,7 @@ from fumarole.games.steam_power.terms import asks, board
 class Account:
     """What a table is worth to a company, and where that comes from."""
 
-    def __init__(self, g: Game, seat: int) -> None:
+    def __init__(self, g: State, seat: int) -> None:
         self.g = g
         self.b: Land = board(g)
         self.seat = seat

@@ -6,7 +6,7 @@ from typing import Final
 
 from fumarole.engine.choice import slot_of, verb_of
 from fumarole.engine.counsel import Argument, Fact
-from fumarole.engine.game import Game
+from fumarole.engine.state import State
 from fumarole.games.steam_power.board import Land
 from fumarole.games.steam_power.judgement import projects
 from fumarole.games.steam_power.judgement.standing import remaining
@@ -32,7 +32,7 @@ POOR: Final = 6
 """With less money than this, more of it is wanted."""
 
 
-def first_words(g: Game, seat: int, option: int) -> list[Argument]:
+def first_words(g: State, seat: int, option: int) -> list[Argument]:
     """What can be said of a choice by itself."""
     b, verb = board(g), verb_of(option)
     if verb == TAKE:
@@ -54,7 +54,7 @@ def first_words(g: Game, seat: int, option: int) -> list[Argument]:
     return [said[verb]] if verb in said else []
 
 
-def heading(g: Game, b: Land, seat: int, option: int) -> list[Argument]:
+def heading(g: State, b: Land, seat: int, option: int) -> list[Argument]:
     """The city that the next tiles lead to, for how many and for how much."""
     project = projects.best(g, b, seat)
     if project is None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from fumarole.engine.choice import CHANCE, verb_of
 from fumarole.engine.counsel import Argument, Counsel, carried_out
-from fumarole.engine.game import Game
+from fumarole.engine.state import State
 from fumarole.games.steam_power.counsel.account import Account
 from fumarole.games.steam_power.counsel.begin import first_words
 from fumarole.games.steam_power.counsel.changes import changes
@@ -26,7 +26,7 @@ class Manager(Counsel):
 
     phrases = PHRASES
 
-    def arguments(self, g: Game, seat: int, option: int) -> list[Argument]:
+    def arguments(self, g: State, seat: int, option: int) -> list[Argument]:
         """What it changes, and what it is for."""
         said = first_words(g, seat, option)
         found = changes(Account(g, seat), Account(followed(g, seat, option), seat))
@@ -37,7 +37,7 @@ class Manager(Counsel):
         return [*said, *(one for one in found if one.key not in told)]
 
 
-def followed(g: Game, seat: int, option: int) -> Game:
+def followed(g: State, seat: int, option: int) -> State:
     """The game after a gesture; after a decision for track, with the tiles that this action can lay."""
     twin = carried_out(g, seat, option)
     if verb_of(option) != TRACK:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fumarole.engine.game import Game
+from fumarole.engine.state import State
 from fumarole.games.steam_power.board import Land
 from fumarole.games.steam_power.graph.plans import least_cost, market
 from fumarole.games.steam_power.judgement import projects
@@ -42,7 +42,7 @@ WEIGHTS: Final[list[tuple[str, float, float]]] = [
 """What is counted, its weight at the end, and how much more it weighs at the beginning."""
 
 
-def features(g: Game, b: Land, seat: int) -> list[float]:
+def features(g: State, b: Land, seat: int) -> list[float]:
     """What is counted, in the order of the weights."""
     cash = b.cash(seat)
     now = score(asks(g), b, seat)
@@ -86,12 +86,12 @@ def features(g: Game, b: Land, seat: int) -> list[float]:
     ]
 
 
-def earliness(g: Game, b: Land) -> float:
+def earliness(g: State, b: Land) -> float:
     """1 at the beginning, near 0 when somebody is about to end the game."""
     return 0.0 if b.cells[b.at.ending] else min(EARLY, remaining(g, b, 0)) / EARLY
 
 
-def forecast(g: Game, b: Land) -> list[float]:
+def forecast(g: State, b: Land) -> list[float]:
     """The points that each seat is likely to end with, more or less than the others."""
     early = earliness(g, b)
     found: list[float] = []

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from fumarole.engine.choice import slot_of, verb_of
-from fumarole.engine.game import Game
 from fumarole.engine.judgement import Judgement
+from fumarole.engine.state import State
 from fumarole.games.steam_power.board import Land
 from fumarole.games.steam_power.judgement import projects
 from fumarole.games.steam_power.judgement.forecast import earliness, forecast
@@ -49,15 +49,15 @@ POOR_HAND: Final = 4.5
 class Railway(Judgement):
     """How Steam Power is played well."""
 
-    def standing(self, g: Game) -> list[float]:
+    def standing(self, g: State) -> list[float]:
         """See `forecast`."""
         return forecast(g, board(g))
 
-    def doubt(self, g: Game) -> float:
+    def doubt(self, g: State) -> float:
         """Less with every contract that is fulfilled; fitted as the forecast is."""
         return SURE + UNSURE * earliness(g, board(g))
 
-    def chances(self, g: Game) -> list[float]:
+    def chances(self, g: State) -> list[float]:
         """Alone, the chance to beat the rival, or to do well."""
         if g.book.seats > 1 or g.result is not None:
             return super().chances(g)
@@ -65,7 +65,7 @@ class Railway(Judgement):
         own, other = standing_of(g, b, 0), rivals(g, b)
         return [0.5 + 0.5 * (own - other) / (20.0 + abs(own - other))]
 
-    def worthwhile(self, g: Game, seat: int, options: list[int]) -> list[int]:
+    def worthwhile(self, g: State, seat: int, options: list[int]) -> list[int]:
         """No cube by cube where the cheapest plan will do; of tiles those on the way to a city."""
         rule = g.stack[-1].rule
         if rule == "turn":
@@ -77,7 +77,7 @@ class Railway(Judgement):
             return found or options
         return options
 
-    def weigh(self, g: Game, seat: int, options: list[int]) -> list[float]:
+    def weigh(self, g: State, seat: int, options: list[int]) -> list[float]:
         """Actions and tiles by rule of thumb, the rest by trying out."""
         if len(options) == 1:
             return [0.0]
@@ -90,11 +90,11 @@ class Railway(Judgement):
         before = standing_of(g, b, seat)
         return [self.plainly(g, b, seat, one, before) for one in options]
 
-    def close(self, g: Game) -> float:
+    def close(self, g: State) -> float:
         """A point and a half."""
         return 1.2
 
-    def plainly(self, g: Game, b: Land, seat: int, option: int, before: float) -> float:
+    def plainly(self, g: State, b: Land, seat: int, option: int, before: float) -> float:
         """What one's standing gains; bonuses are taken, opening hands kept unless they are poor."""
         verb = verb_of(option)
         if verb == LAPSE:
@@ -105,7 +105,7 @@ class Railway(Judgement):
             return 1.0
         return self.gained(g, seat, option, before)
 
-    def gained(self, g: Game, seat: int, option: int, before: float) -> float:
+    def gained(self, g: State, seat: int, option: int, before: float) -> float:
         """By how much an option betters one's standing against that of the others."""
         twin = g.clone(g.dice)
         twin.apply(seat, option)
@@ -113,7 +113,7 @@ class Railway(Judgement):
             return 3.0 if seat in twin.result.winners else -3.0
         return standing_of(twin, board(twin), seat) - before
 
-    def actions(self, g: Game, b: Land, seat: int, options: list[int]) -> list[float]:
+    def actions(self, g: State, b: Land, seat: int, options: list[int]) -> list[float]:
         """The points each action brings; contracts by what they bring and cost, without trying them out."""
         before = NEVER
         found: list[float] = []
@@ -136,7 +136,7 @@ class Railway(Judgement):
                 found.append(self.gained(g, seat, option, before))
         return found
 
-    def contracts(self, g: Game, b: Land, seat: int) -> float:
+    def contracts(self, g: State, b: Land, seat: int) -> float:
         """What two more contracts are worth: much for a small hand, nothing at the end."""
         if b.cells[b.at.ending]:
             return -0.5
@@ -146,14 +146,14 @@ class Railway(Judgement):
             return 0.0
         return max(0.1, 1.5 - 0.22 * hand)
 
-    def money(self, g: Game, b: Land, seat: int) -> float:
+    def money(self, g: State, b: Land, seat: int) -> float:
         """What three dollars are worth: more where they are missing."""
         cash = b.cash(seat)
         if b.cells[b.at.ending]:
             return 0.6
         return 0.95 if cash < 4 else 0.75 if cash < 9 else 0.5 if cash < 14 else 0.3
 
-    def track(self, g: Game, b: Land, seat: int) -> float:
+    def track(self, g: State, b: Land, seat: int) -> float:
         """What the best link brings for each action."""
         project = projects.best(g, b, seat)
         if project is None:
@@ -162,7 +162,7 @@ class Railway(Judgement):
         late = 0.0 if left > 3 or len(project.tiles) <= 2 else 0.8
         return project.worth - late
 
-    def tiles(self, g: Game, b: Land, seat: int, options: list[int]) -> list[float]:
+    def tiles(self, g: State, b: Land, seat: int, options: list[int]) -> list[float]:
         """By the best link that a tile begins or goes on with; without one, a way back from a dead end."""
         worth: dict[tuple[int, int], float] = {}
         for project in projects.projects(g, b, seat):
@@ -181,7 +181,7 @@ class Railway(Judgement):
                 found.append(self.turned(g, seat, option) if not worth and verb == REPLACE else NEVER)
         return found
 
-    def turned(self, g: Game, seat: int, option: int) -> float:
+    def turned(self, g: State, seat: int, option: int) -> float:
         """What the best link is worth once the last tile is another."""
         twin = g.clone(g.dice)
         twin.apply(seat, option)
@@ -195,11 +195,11 @@ class Railway(Judgement):
         """Half: actions are of five kinds only."""
         return 0.5
 
-    def begins(self, g: Game) -> bool:
+    def begins(self, g: State) -> bool:
         """An action: its tiles and bonuses belong to it."""
         return g.stack[-1].rule == "turn"
 
-    def calm(self, g: Game) -> bool:
+    def calm(self, g: State) -> bool:
         """Between rounds, when everybody has had as many actions."""
         f = g.stack[-1]
         return f.rule == "turn" and f.step == 0 and f.seat == board(g).first()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fumarole.engine.game import Game
+from fumarole.engine.state import State
 from fumarole.games.steam_power.board import Land
 from fumarole.games.steam_power.graph.links import Route
 from fumarole.games.steam_power.graph.plans import sources
@@ -66,7 +66,7 @@ def demand(b: Land, seat: int) -> list[float]:
     return wanted
 
 
-def wishes(g: Game, b: Land, seat: int) -> list[float]:
+def wishes(g: State, b: Land, seat: int) -> list[float]:
     """By city: what ending a link there would bring."""
     served = b.network.served[seat]
     wanted = demand(b, seat)
@@ -86,7 +86,7 @@ def wishes(g: Game, b: Land, seat: int) -> list[float]:
     return found
 
 
-def star(g: Game, b: Land, seat: int, city: int) -> int:
+def star(g: State, b: Land, seat: int, city: int) -> int:
     """The points of a VP city, shared with those who are there."""
     sharing = 1
     for other in range(b.companies):
@@ -95,7 +95,7 @@ def star(g: Game, b: Land, seat: int, city: int) -> int:
     return b.world.city_vp // sharing
 
 
-def best(g: Game, b: Land, seat: int) -> Project | None:
+def best(g: State, b: Land, seat: int) -> Project | None:
     """The link that brings most for its actions and money; the open one, if one is open."""
     found: Project | None = None
     for project in projects(g, b, seat):
@@ -104,7 +104,7 @@ def best(g: Game, b: Land, seat: int) -> Project | None:
     return found
 
 
-def projects(g: Game, b: Land, seat: int) -> list[Project]:
+def projects(g: State, b: Land, seat: int) -> list[Project]:
     """Every link that a company can begin or go on with, and pay for in time."""
     worth = wishes(g, b, seat)
     cash = b.cash(seat)
@@ -121,7 +121,7 @@ def projects(g: Game, b: Land, seat: int) -> list[Project]:
     return found
 
 
-def routes(g: Game, b: Land, seat: int) -> list[Route]:
+def routes(g: State, b: Land, seat: int) -> list[Route]:
     """The links a company could build as the track lies, the cheapest to each city of each length.
 
     They follow from the track alone, so all copies of a table share what was found once.
@@ -147,7 +147,7 @@ def routes(g: Game, b: Land, seat: int) -> list[Route]:
     return found
 
 
-def _spread(g: Game, b: Land, edge: list[Step], first: bool) -> list[Route]:
+def _spread(g: State, b: Land, edge: list[Step], first: bool) -> list[Route]:
     """Tile by tile outwards; what was reached more cheaply before is not gone through again."""
     chart = b.chart
     cities = chart.city_count

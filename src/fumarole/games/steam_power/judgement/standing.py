@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fumarole.engine.game import Game
+from fumarole.engine.state import State
 from fumarole.games.steam_power.board import Land
 from fumarole.games.steam_power.graph.plans import least_cost, market
 from fumarole.games.steam_power.rules.scoring import score
@@ -36,7 +36,7 @@ def purse(b: Land, seat: int) -> float:
     return DOLLAR * min(cash, ENOUGH) + max(0, cash - ENOUGH) / b.world.dollars_per_vp
 
 
-def remaining(g: Game, b: Land, seat: int) -> int:
+def remaining(g: State, b: Land, seat: int) -> int:
     """How many more contracts a player can hope to fulfil before the game ends."""
     threshold, rounds = asks(g).threshold(b), asks(g).rounds(b)
     if b.cells[b.at.ending]:
@@ -49,7 +49,7 @@ def remaining(g: Game, b: Land, seat: int) -> int:
     return max(1, threshold - furthest)
 
 
-def prospects(g: Game, b: Land, seat: int) -> float:
+def prospects(g: State, b: Land, seat: int) -> float:
     """The contracts in hand, each with what it would cost now."""
     offered = market(b, seat)
     nets: list[float] = []
@@ -98,12 +98,12 @@ def under_way(b: Land, company: int) -> float:
     return 0.1 if blocked else A_TILE * min(3, len(end.hexes))
 
 
-def standing(g: Game, b: Land) -> list[float]:
+def standing(g: State, b: Land) -> list[float]:
     """What the table is worth to each seat."""
     return [standing_of(g, b, seat) for seat in range(b.seats)]
 
 
-def standing_of(g: Game, b: Land, seat: int) -> float:
+def standing_of(g: State, b: Land, seat: int) -> float:
     """What the table is worth to one seat."""
     ends = b.cells[b.at.ending] > 0
     total = float(score(asks(g), b, seat).before_money) + purse(b, seat)
@@ -111,6 +111,6 @@ def standing_of(g: Game, b: Land, seat: int) -> float:
     return total if ends else total + reach(b, seat) + under_way(b, seat)
 
 
-def rivals(g: Game, b: Land) -> float:
+def rivals(g: State, b: Land) -> float:
     """The points of a company without a seat, where there is one."""
     return float(score(asks(g), b, b.seats).before_money) if b.companies > b.seats else 0.0

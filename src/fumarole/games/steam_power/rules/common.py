@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fumarole.engine.game import Game
+from fumarole.engine.state import State
 from fumarole.games.steam_power.board import Land
 from fumarole.games.steam_power.terms import asks
 from fumarole.games.steam_power.world import BONUSES
@@ -18,25 +18,25 @@ BANK: Final = -1
 BANK_NAME: Final = "bank"
 
 
-def name(g: Game, company: int) -> str:
+def name(g: State, company: int) -> str:
     """What a company is called."""
     seats = g.book.setup.seats
     return seats[company] if company < len(seats) else RIVAL
 
 
-def lapse(g: Game, seat: int, bonus: int) -> None:
+def lapse(g: State, seat: int, bonus: int) -> None:
     """A bonus comes to nothing, because nothing can or shall be done with it (SP-CON-24)."""
     if g.telling:
         g.tell("lapsed", {"seat": name(g, seat), "bonus": BONUSES[bonus]}, ("SP-CON-24",))
 
 
-def purse(g: Game, company: int) -> str:
+def purse(g: State, company: int) -> str:
     """Who pays and is paid for a company: the bank for one without a purse (SP-PRO-08)."""
     seats = g.book.setup.seats
     return seats[company] if 0 <= company < len(seats) else BANK_NAME
 
 
-def pay(g: Game, b: Land, payer: int, payee: int, amount: int) -> int:
+def pay(g: State, b: Land, payer: int, payee: int, amount: int) -> int:
     """Money goes from one company's purse to another's; what is paid, for the bank may run dry."""
     cash = b.at.cash
     if payer < b.seats:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
+from fumarole.engine.state import State
 from fumarole.games.steam_power import reasons
 from fumarole.games.steam_power.board import FIRST_HAND, SHOWN, Land
 from fumarole.games.steam_power.graph.plans import Source, cheapest, has_choice, least_cost, market
@@ -14,7 +14,7 @@ from fumarole.games.steam_power.world import COLOURS, DRAW_BONUS, FACTORY_BONUS,
 
 
 def against_fulfilling(
-    g: Game, b: Land, seat: int, contract: int, offered: list[list[Source]]
+    g: State, b: Land, seat: int, contract: int, offered: list[list[Source]]
 ) -> Reason | None:
     """Why a contract cannot be fulfilled now (SP-CON-01, SP-CON-05, SP-CON-19, SP-CON-20)."""
     if b.cells[b.at.contract_at + contract] != FIRST_HAND + seat:
@@ -25,7 +25,7 @@ def against_fulfilling(
     return reasons.CANNOT_PAY if dear else None
 
 
-def against_choosing(g: Game, b: Land, seat: int, contract: int) -> Reason | None:
+def against_choosing(g: State, b: Land, seat: int, contract: int) -> Reason | None:
     """Why there is no choosing cube by cube (SP-CON-13, SP-CON-14)."""
     offered = market(b, seat)
     against = against_fulfilling(g, b, seat, contract, offered)
@@ -34,7 +34,7 @@ def against_choosing(g: Game, b: Land, seat: int, contract: int) -> Reason | Non
     return against
 
 
-def show_contract(g: Game, b: Land, seat: int, contract: int) -> None:
+def show_contract(g: State, b: Land, seat: int, contract: int) -> None:
     """The contract is shown to all (SP-CON-01)."""
     b.cells[b.at.contract_at + contract] = SHOWN
     b.cells[b.at.known_to + contract] = 0
@@ -43,7 +43,7 @@ def show_contract(g: Game, b: Land, seat: int, contract: int) -> None:
         g.tell("shows", {"seat": name(g, seat), "contract": b.world.contracts[contract]}, ("SP-CON-01",))
 
 
-def fulfil_cheapest(g: Game, b: Land, seat: int, contract: int) -> None:
+def fulfil_cheapest(g: State, b: Land, seat: int, contract: int) -> None:
     """The cheapest plan, all cubes at once (SP-CON-03, SP-CON-15)."""
     show_contract(g, b, seat, contract)
     for cube in cheapest(b, seat, b.world.needs[contract]):
@@ -56,7 +56,7 @@ def fulfil_cheapest(g: Game, b: Land, seat: int, contract: int) -> None:
     reward(g, b, seat, contract)
 
 
-def take_cube(g: Game, b: Land, company: int, city: int) -> None:
+def take_cube(g: State, b: Land, company: int, city: int) -> None:
     """A cube leaves its city, its foreign factory is paid, the last turns the tile (SP-CON-09, SP-FAC-08)."""
     owner = b.factory(city)
     b.cells[b.at.cubes + city] -= 1
@@ -71,7 +71,7 @@ def take_cube(g: Game, b: Land, company: int, city: int) -> None:
             g.tell("exhausted", {"city": b.chart.cities[city], "owner": name(g, owner)}, ("SP-FAC-08",))
 
 
-def pay_toll(g: Game, b: Land, company: int, owner: int, city: int) -> None:
+def pay_toll(g: State, b: Land, company: int, owner: int, city: int) -> None:
     """One foreign link, by which one cube comes to a city (SP-CON-10, SP-CON-12)."""
     toll = pay(g, b, company, owner, b.world.toll)
     if g.telling:
@@ -80,7 +80,7 @@ def pay_toll(g: Game, b: Land, company: int, owner: int, city: int) -> None:
         g.tell("toll", {**facts, "toll": toll}, ("SP-CON-10",))
 
 
-def buy_cube(g: Game, b: Land, seat: int, colour: int) -> None:
+def buy_cube(g: State, b: Land, seat: int, colour: int) -> None:
     """A cube that cannot be had from the board (SP-CON-16)."""
     pay(g, b, seat, BANK, b.world.bank_price)
     if g.telling:
@@ -88,7 +88,7 @@ def buy_cube(g: Game, b: Land, seat: int, colour: int) -> None:
         g.tell("bought", facts, ("SP-CON-16",))
 
 
-def lay_down(g: Game, b: Land, company: int, contract: int, money: int = 0) -> None:
+def lay_down(g: State, b: Land, company: int, contract: int, money: int = 0) -> None:
     """Into the fulfilled row, and the check for the end (SP-CON-23, SP-CON-28, SP-END-01, SP-END-02).
 
     `money` is what its reward will pay.
@@ -106,7 +106,7 @@ def lay_down(g: Game, b: Land, company: int, contract: int, money: int = 0) -> N
             )
 
 
-def reward(g: Game, b: Land, seat: int, contract: int) -> None:
+def reward(g: State, b: Land, seat: int, contract: int) -> None:
     """The tile is laid down; money at once, then the bonus (SP-CON-21, SP-CON-24, SP-CON-28)."""
     money = asks(g).from_bank(b, b.world.money[contract])
     lay_down(g, b, seat, contract, money)

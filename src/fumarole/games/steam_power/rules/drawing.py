@@ -6,9 +6,9 @@ from typing import Final
 
 from fumarole.engine.choice import CHANCE, pack, slot_of, verb_of
 from fumarole.engine.frame import Frame
-from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
 from fumarole.engine.rule import Rule
+from fumarole.engine.state import State
 from fumarole.games.steam_power import reasons
 from fumarole.games.steam_power.board import BAG, FIRST_HAND, Land
 from fumarole.games.steam_power.rules.common import lapse
@@ -30,7 +30,7 @@ CHANCE_PICKS: Final = 4
 """Steps: what is decided next."""
 
 
-def fullest(g: Game, b: Land, seat: int, own: int, settled: bool) -> list[int]:
+def fullest(g: State, b: Land, seat: int, own: int, settled: bool) -> list[int]:
     """The hands a player may draw from; `own` is what counts as the player's own (SP-DRW-03, SP-DRW-06).
 
     Who alone holds the most draws from no hand, unless the table says otherwise or a hand was settled on
@@ -43,7 +43,7 @@ def fullest(g: Game, b: Land, seat: int, own: int, settled: bool) -> list[int]:
     return [other for other in range(b.seats) if sizes[other] == most]
 
 
-def can_draw(g: Game, b: Land, seat: int, from_hands: bool = True) -> bool:
+def can_draw(g: State, b: Land, seat: int, from_hands: bool = True) -> bool:
     """Whether a single tile can be had (SP-DRW-08)."""
     if b.contracts_in(BAG):
         return True
@@ -57,7 +57,7 @@ class Draw(Rule):
         """See the head of the module."""
         return ("left", "drawn", "source", "from-hands")
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """Find out where the next tile comes from; no more tiles, no more draws."""
         b = board(g)
         f.step = self.stage(g, b, f) if f.memo[LEFT] else 0
@@ -67,7 +67,7 @@ class Draw(Rule):
             return False
         return True
 
-    def stage(self, g: Game, b: Land, f: Frame) -> int:
+    def stage(self, g: State, b: Land, f: Frame) -> int:
         """What is decided next; 0 when nothing can be drawn."""
         if b.contracts_in(BAG):
             return BAG_TILE
@@ -86,17 +86,17 @@ class Draw(Rule):
             return HAND_TILE
         return CHANCE_PICKS if asks(g).house.tied_hands_random else PICK
 
-    def hands(self, g: Game, b: Land, f: Frame) -> list[int]:
+    def hands(self, g: State, b: Land, f: Frame) -> list[int]:
         """The fullest hands by the sizes when the draw began or, at other tables, as they are now."""
         anew = asks(g).house.fullest_anew
         own = b.hand_size(f.seat) - (0 if anew else f.memo[DRAWN])
         return fullest(g, b, f.seat, own, f.memo[SOURCE] > 0 and not anew)
 
-    def choosers(self, g: Game, f: Frame) -> list[int]:
+    def choosers(self, g: State, f: Frame) -> list[int]:
         """Chance draws; the drawer picks among tied hands."""
         return [f.seat] if f.step == PICK else [CHANCE]
 
-    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def options(self, g: State, f: Frame, seat: int) -> list[int]:
         """The tiles, or the hands."""
         b = board(g)
         if f.step == BAG_TILE:
@@ -107,7 +107,7 @@ class Draw(Rule):
         verb = ROB if f.step == PICK else HAND_OF
         return [pack(verb, other) for other in self.hands(g, b, f)]
 
-    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+    def objection(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         """Only one of the fullest hands."""
         if seat == CHANCE:
             return None
@@ -116,7 +116,7 @@ class Draw(Rule):
         hands = self.hands(g, board(g), f)
         return None if slot_of(choice, 0) in hands else reasons.NOT_THE_FULLEST
 
-    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """A tile into the hand, or a hand to draw from."""
         b, verb = board(g), verb_of(choice)
         if verb in (ROB, HAND_OF):
@@ -132,12 +132,12 @@ class Draw(Rule):
         else:
             draw_from_hand(g, b, f.seat, slot_of(choice, 1), slot_of(choice, 0))
 
-    def question(self, g: Game, f: Frame, seat: int) -> str:
+    def question(self, g: State, f: Frame, seat: int) -> str:
         """What is asked."""
         return "The bag is empty: from which of the fullest hands do you draw?"
 
 
-def draw_from_bag(g: Game, b: Land, seat: int, contract: int) -> None:
+def draw_from_bag(g: State, b: Land, seat: int, contract: int) -> None:
     """A tile of the bag, seen by its drawer alone."""
     b.cells[b.at.contract_at + contract] = FIRST_HAND + seat
     if g.telling:
@@ -145,7 +145,7 @@ def draw_from_bag(g: Game, b: Land, seat: int, contract: int) -> None:
         g.tell("drew", facts, ("SP-DRW-01",), {"contract": (seat,)})
 
 
-def draw_from_hand(g: Game, b: Land, seat: int, holder: int, contract: int) -> None:
+def draw_from_hand(g: State, b: Land, seat: int, holder: int, contract: int) -> None:
     """A tile of another hand, known to both; what others knew of that hand is no longer sure (SP-HID-06)."""
     known = b.at.known_to
     for other in b.hand(holder):
@@ -162,7 +162,7 @@ def draw_from_hand(g: Game, b: Land, seat: int, holder: int, contract: int) -> N
 class BonusDraw(Rule):
     """Two more contracts, at once or never (SP-CON-24, SP-CON-27)."""
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """It lapses where nothing can be drawn."""
         if can_draw(g, board(g), f.seat, asks(g).house.bonus_draw_from_hands):
             return True
@@ -170,15 +170,15 @@ class BonusDraw(Rule):
         lapse(g, f.seat, DRAW_BONUS)
         return False
 
-    def candidates(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def candidates(self, g: State, f: Frame, seat: int) -> list[int]:
         """Draw, or let it lapse."""
         return [TAKE, LAPSE]
 
-    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+    def objection(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         """Nothing else is asked."""
         return None if choice in (TAKE, LAPSE) else reasons.NOT_NOW
 
-    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """Draw like the action, as far as the table allows."""
         g.finish()
         if choice == TAKE:
@@ -188,6 +188,6 @@ class BonusDraw(Rule):
         else:
             lapse(g, seat, DRAW_BONUS)
 
-    def question(self, g: Game, f: Frame, seat: int) -> str:
+    def question(self, g: State, f: Frame, seat: int) -> str:
         """What is asked."""
         return "Your bonus: take two contracts, or let it lapse."

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from fumarole.engine.choice import pack, slot_of, verb_of
 from fumarole.engine.frame import Frame
-from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
 from fumarole.engine.rule import Rule
+from fumarole.engine.state import State
 from fumarole.games.steam_power import reasons
 from fumarole.games.steam_power.board import Land
 from fumarole.games.steam_power.rules.common import lapse, name
@@ -16,7 +16,7 @@ from fumarole.games.steam_power.verbs import BONUS_FACTORY, LAPSE
 from fumarole.games.steam_power.world import COLOURS, FACTORY_BONUS, PURPLE
 
 
-def against_factory(g: Game, b: Land, company: int, city: int) -> Reason | None:
+def against_factory(g: State, b: Land, company: int, city: int) -> Reason | None:
     """Why a factory may not be built in a city (SP-FAC-02 to SP-FAC-05)."""
     if b.tile(city) == PURPLE:
         return reasons.VP_CITY
@@ -29,12 +29,12 @@ def against_factory(g: Game, b: Land, company: int, city: int) -> Reason | None:
     return None if asks(g).cubes_left(b, b.tile(city)) > 0 else reasons.NO_CUBES_LEFT
 
 
-def sites(g: Game, b: Land, company: int) -> list[int]:
+def sites(g: State, b: Land, company: int) -> list[int]:
     """The cities where a company may build a factory."""
     return [city for city in range(b.chart.city_count) if against_factory(g, b, company, city) is None]
 
 
-def build_factory(g: Game, b: Land, company: int, city: int, cubes: int) -> None:
+def build_factory(g: State, b: Land, company: int, city: int, cubes: int) -> None:
     """The factory and its cubes, as far as the stock goes (SP-FAC-01, SP-FAC-06, SP-GEN-08)."""
     placed = min(cubes, asks(g).cubes_left(b, b.tile(city)))
     b.cells[b.at.factory + city] = company + 1
@@ -50,7 +50,7 @@ def build_factory(g: Game, b: Land, company: int, city: int, cubes: int) -> None
 class BonusFactory(Rule):
     """A free factory with four, five or six cubes, at once or never (SP-CON-24, SP-CON-26)."""
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """It lapses where nothing can be built."""
         if sites(g, board(g), f.seat):
             return True
@@ -58,7 +58,7 @@ class BonusFactory(Rule):
         lapse(g, f.seat, FACTORY_BONUS)
         return False
 
-    def candidates(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def candidates(self, g: State, f: Frame, seat: int) -> list[int]:
         """Each city with each number of cubes, or nothing."""
         b = board(g)
         built = [
@@ -66,7 +66,7 @@ class BonusFactory(Rule):
         ]
         return [*built, LAPSE]
 
-    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+    def objection(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         """A number the bonus allows; of numbers the stock cannot give, only the least."""
         if choice == LAPSE:
             return None
@@ -82,7 +82,7 @@ class BonusFactory(Rule):
         short = cubes > asks(g).cubes_left(b, b.tile(city)) and cubes != min(allowed)
         return reasons.NO_CUBES_LEFT if short else None
 
-    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """Build it, or let it lapse."""
         g.finish()
         if choice == LAPSE:
@@ -91,6 +91,6 @@ class BonusFactory(Rule):
             use(g, seat, FACTORY_BONUS)
             build_factory(g, board(g), seat, slot_of(choice, 0), slot_of(choice, 1))
 
-    def question(self, g: Game, f: Frame, seat: int) -> str:
+    def question(self, g: State, f: Frame, seat: int) -> str:
         """What is asked."""
         return "Your bonus: build a factory with four, five or six cubes, or let it lapse."

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
+from fumarole.engine.state import State
 from fumarole.games.steam_power import reasons
 from fumarole.games.steam_power.board import Land
 from fumarole.games.steam_power.graph.links import OpenEnd
@@ -24,7 +24,7 @@ def cost(b: Land, hexagon: int) -> int:
     return b.world.crossing_cost if b.cells[b.at.track + hexagon] else b.chart.costs[hexagon]
 
 
-def face_for(g: Game, b: Land, hexagon: int, path: int) -> int:
+def face_for(g: State, b: Land, hexagon: int, path: int) -> int:
     """The face that shows a path in a hex beside what lies there, or -1 (SP-TRK-36 to SP-TRK-40)."""
     there = b.path_in(hexagon)
     if there < 0:
@@ -32,13 +32,13 @@ def face_for(g: Game, b: Land, hexagon: int, path: int) -> int:
     return crossing_face(g, b, there, path)
 
 
-def crossing_face(g: Game, b: Land, there: int, path: int) -> int:
+def crossing_face(g: State, b: Land, there: int, path: int) -> int:
     """The crossing face with two paths, or -1."""
     face = b.world.faces.crossing[there * PATH_COUNT + path]
     return face if face >= 0 and asks(g).face_exists(b, face) else NOWHERE
 
 
-def in_stock(g: Game, b: Land, face: int, returned: int = NOWHERE) -> bool:
+def in_stock(g: State, b: Land, face: int, returned: int = NOWHERE) -> bool:
     """Whether a tile with a face can be had once another face has come back (SP-GEN-06)."""
     kinds = b.world.faces.kind_of
     back = returned >= 0 and kinds[returned] == kinds[face]
@@ -52,7 +52,7 @@ def against_ground(b: Land, hexagon: int) -> Reason | None:
     return reasons.CLOSED if b.chart.costs[hexagon] < 0 else None
 
 
-def against_end(g: Game, b: Land, hexagon: int, edge: int, start: int) -> Reason | None:
+def against_end(g: State, b: Land, hexagon: int, edge: int, start: int) -> Reason | None:
     """Why a new path may not end at this edge of its hex; `start` is the city where its link began."""
     chart = b.chart
     ahead = chart.beyond[hexagon * 6 + edge]
@@ -66,7 +66,7 @@ def against_end(g: Game, b: Land, hexagon: int, edge: int, start: int) -> Reason
     return None if asks(g).house.dead_ends_anywhere else reasons.DEAD_END
 
 
-def against_start(g: Game, b: Land, company: int, hexagon: int, path: int) -> Reason | None:
+def against_start(g: State, b: Land, company: int, hexagon: int, path: int) -> Reason | None:
     """Why a path may not begin a link (SP-TRK-17 to SP-TRK-19, SP-TRK-37)."""
     starts = asks(g).starts(b, company)
     for edge in PATH_EDGES[path]:
@@ -79,7 +79,7 @@ def against_start(g: Game, b: Land, company: int, hexagon: int, path: int) -> Re
     return reasons.NOT_FROM_THERE if asks(g).house.group_start else reasons.NOT_FROM_OWN_CITY
 
 
-def against_path(g: Game, b: Land, company: int, hexagon: int, path: int) -> Reason | None:
+def against_path(g: State, b: Land, company: int, hexagon: int, path: int) -> Reason | None:
     """Why a new path does not belong to what the company has built (SP-TRK-15 to SP-TRK-25)."""
     end = b.network.open_ends[company]
     if end is None:
@@ -91,7 +91,7 @@ def against_path(g: Game, b: Land, company: int, hexagon: int, path: int) -> Rea
     return against_end(g, b, hexagon, leave, end.start)
 
 
-def against_tile(g: Game, b: Land, company: int, hexagon: int, path: int, crossing: bool) -> Reason | None:
+def against_tile(g: State, b: Land, company: int, hexagon: int, path: int, crossing: bool) -> Reason | None:
     """Why this company may not lay this path here, in an empty hex or over track."""
     against = against_ground(b, hexagon)
     if against is not None:
@@ -150,7 +150,7 @@ def lying_face(b: Land, hexagon: int) -> int:
     return faces.crossing[first * PATH_COUNT + (second - 1) % PATH_COUNT] if second else faces.plain[first]
 
 
-def against_taking_up(g: Game, b: Land, company: int, hexagon: int) -> Reason | None:
+def against_taking_up(g: State, b: Land, company: int, hexagon: int) -> Reason | None:
     """Why the last tile may not be taken up (SP-TRK-29, SP-TRK-33)."""
     end = b.network.open_ends[company]
     if end is None:
@@ -166,7 +166,7 @@ def against_taking_up(g: Game, b: Land, company: int, hexagon: int) -> Reason | 
     return None if in_stock(g, b, stays, lying_face(b, hexagon)) else reasons.NO_PLAIN_TILE
 
 
-def against_replacing(g: Game, b: Land, company: int, hexagon: int, path: int) -> Reason | None:
+def against_replacing(g: State, b: Land, company: int, hexagon: int, path: int) -> Reason | None:
     """Why the last tile may not become another (SP-TRK-30, SP-TRK-33)."""
     end = b.network.open_ends[company]
     if end is None:

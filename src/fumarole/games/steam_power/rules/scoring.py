@@ -6,8 +6,8 @@ from typing import Final
 
 from fumarole.engine.event import Result
 from fumarole.engine.frame import Frame
-from fumarole.engine.game import Game
 from fumarole.engine.rule import Rule
+from fumarole.engine.state import State
 from fumarole.games.steam_power.board import Land
 from fumarole.games.steam_power.rules.common import name
 from fumarole.games.steam_power.terms import Questions, asks, board
@@ -64,7 +64,7 @@ def city_share(terms: Questions, b: Land, company: int, city: int) -> int:
 class CloseRound(Rule):
     """The round is over; the game too, if the end was triggered or nothing has happened for long (SP-END)."""
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """Count quiet rounds, and see whether this was the last."""
         b, terms = board(g), asks(g)
         cells, at = b.cells, b.at
@@ -83,7 +83,7 @@ class CloseRound(Rule):
             g.tell("stalling", {"rounds": cells[at.quiet]}, ("SP-END-06",))
         return False
 
-    def finish_game(self, g: Game, b: Land, rules: tuple[str, ...]) -> None:
+    def finish_game(self, g: State, b: Land, rules: tuple[str, ...]) -> None:
         """Everybody's points, then the result."""
         scores = [score(asks(g), b, company) for company in range(b.companies)]
         if g.telling:
@@ -95,7 +95,7 @@ class CloseRound(Rule):
             winners = [g.book.setup.seats[winner] for winner in result.winners]
             g.tell("ended", {"winners": winners, "why": result.why}, result.rules)
 
-    def verdict(self, g: Game, b: Land, scores: list[Score], rules: tuple[str, ...]) -> Result:
+    def verdict(self, g: State, b: Land, scores: list[Score], rules: tuple[str, ...]) -> Result:
         """Most points; among equals more fulfilled contracts; else shared (SP-SCO-07)."""
         ranks = [(found.total, found.fulfilled) for found in scores]
         best = max(ranks)

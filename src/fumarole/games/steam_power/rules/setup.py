@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from fumarole.engine.choice import CHANCE, pack, slot_of
 from fumarole.engine.frame import Frame
-from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
 from fumarole.engine.rule import Rule
+from fumarole.engine.state import State
 from fumarole.games.steam_power import reasons
 from fumarole.games.steam_power.board import BAG, FIRST_HAND, Land
 from fumarole.games.steam_power.rules.summaries import cities_drawn, hands_dealt
@@ -18,7 +18,7 @@ from fumarole.games.steam_power.world import TILES
 class DrawCities(Rule):
     """One tile of the pool for each city hex, in reading order (SP-SET-02, SP-SET-03, SP-SET-04)."""
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """Until every city has its tile."""
         if not f.step:
             g.begin_group()
@@ -28,20 +28,20 @@ class DrawCities(Rule):
             return False
         return True
 
-    def choosers(self, g: Game, f: Frame) -> list[int]:
+    def choosers(self, g: State, f: Frame) -> list[int]:
         """Chance."""
         return [CHANCE]
 
-    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def options(self, g: State, f: Frame, seat: int) -> list[int]:
         """Every colour that is left."""
         left = self.left(g)
         return [pack(CITY_IS, f.step, tile) for tile in range(len(TILES)) if left[tile]]
 
-    def weights(self, g: Game, f: Frame) -> list[int]:
+    def weights(self, g: State, f: Frame) -> list[int]:
         """Each tile of the pool is as likely as any other."""
         return [count for count in self.left(g) if count]
 
-    def left(self, g: Game) -> list[int]:
+    def left(self, g: State) -> list[int]:
         """What is left in the pool, by colour."""
         b = board(g)
         left = asks(g).pool(b)
@@ -50,7 +50,7 @@ class DrawCities(Rule):
                 left[b.tile(city)] -= 1
         return left
 
-    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """The tile is laid, its front up."""
         b, city, tile = board(g), slot_of(choice, 0), slot_of(choice, 1)
         b.cells[b.at.city_tile + city] = tile + 1
@@ -62,7 +62,7 @@ class DrawCities(Rule):
 class DealContracts(Rule):
     """Contracts at random, one after another around the table, seen by their holder alone (SP-SET-07)."""
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """Until every hand is full."""
         if not f.step:
             g.begin_group()
@@ -72,21 +72,21 @@ class DealContracts(Rule):
             return False
         return True
 
-    def choosers(self, g: Game, f: Frame) -> list[int]:
+    def choosers(self, g: State, f: Frame) -> list[int]:
         """Chance."""
         return [CHANCE]
 
-    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def options(self, g: State, f: Frame, seat: int) -> list[int]:
         """Everything in the bag."""
         return [pack(DEAL, contract, f.step % g.book.seats) for contract in board(g).contracts_in(BAG)]
 
-    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """Into the hand."""
         f.step += 1
         deal(g, board(g), slot_of(choice, 0), slot_of(choice, 1))
 
 
-def deal(g: Game, b: Land, contract: int, seat: int) -> None:
+def deal(g: State, b: Land, contract: int, seat: int) -> None:
     """A contract of the bag goes to a hand; others learn only that it does."""
     b.cells[b.at.contract_at + contract] = FIRST_HAND + seat
     if g.telling:
@@ -97,15 +97,15 @@ def deal(g: Game, b: Land, contract: int, seat: int) -> None:
 class FirstPlayer(Rule):
     """The marker goes to somebody and stays there; then all take their cash (SP-SET-08, SP-SET-09)."""
 
-    def choosers(self, g: Game, f: Frame) -> list[int]:
+    def choosers(self, g: State, f: Frame) -> list[int]:
         """Chance."""
         return [CHANCE]
 
-    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def options(self, g: State, f: Frame, seat: int) -> list[int]:
         """Any seat."""
         return [pack(BEGINS, who) for who in range(g.book.seats)]
 
-    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """Marker and cash."""
         b, first = board(g), slot_of(choice, 0)
         b.cells[b.at.first] = first + 1
@@ -121,26 +121,26 @@ class FirstPlayer(Rule):
 class Mulligan(Rule):
     """The option: each player, in turn order, may once exchange the whole opening hand (SP-SET-07)."""
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """Once around."""
         if f.step == g.book.seats:
             g.finish()
             return False
         return True
 
-    def choosers(self, g: Game, f: Frame) -> list[int]:
+    def choosers(self, g: State, f: Frame) -> list[int]:
         """From the first player on."""
         return [(board(g).first() + f.step) % g.book.seats]
 
-    def candidates(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def candidates(self, g: State, f: Frame, seat: int) -> list[int]:
         """Keep or redraw."""
         return [KEEP, REDRAW]
 
-    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+    def objection(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         """Nothing else is asked."""
         return None if choice in (KEEP, REDRAW) else reasons.NOT_NOW
 
-    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """The old hand goes back before the new one is drawn."""
         f.step += 1
         facts = {"seat": g.book.setup.seats[seat]}
@@ -154,7 +154,7 @@ class Mulligan(Rule):
         g.sum_up("redrew", facts, ("SP-SET-07",))
         g.call("redraw", seat)
 
-    def question(self, g: Game, f: Frame, seat: int) -> str:
+    def question(self, g: State, f: Frame, seat: int) -> str:
         """What is asked."""
         return "Keep your opening hand, or draw five others in its place."
 
@@ -162,7 +162,7 @@ class Mulligan(Rule):
 class Redraw(DealContracts):
     """A whole new hand for one player."""
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """Until the hand is full."""
         if f.step == board(g).world.opening_hand:
             g.finish()
@@ -170,6 +170,6 @@ class Redraw(DealContracts):
             return False
         return True
 
-    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def options(self, g: State, f: Frame, seat: int) -> list[int]:
         """Everything in the bag."""
         return [pack(DEAL, contract, f.seat) for contract in board(g).contracts_in(BAG)]

@@ -10,9 +10,9 @@ from typing import Final
 
 from fumarole.engine.choice import pack, slot_of, verb_of
 from fumarole.engine.frame import Frame
-from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
 from fumarole.engine.rule import Rule
+from fumarole.engine.state import State
 from fumarole.games.steam_power import reasons
 from fumarole.games.steam_power.board import Land
 from fumarole.games.steam_power.graph.plans import Source, least_cost, market, sources
@@ -36,7 +36,7 @@ class Sourcing(Rule):
         """See the head of the module."""
         return ("contract", *COLOURS.words, "place", "visited")
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """Buy what the board cannot give (SP-CON-16, SP-CON-18), take what there is no choice about."""
         b = board(g)
         if f.memo[PLACE] < 0:
@@ -55,7 +55,7 @@ class Sourcing(Rule):
         self.choose(g, f, f.seat, only[0])
         return False
 
-    def candidates(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def candidates(self, g: State, f: Frame, seat: int) -> list[int]:
         """The sources of the next cube, or the links from where it is."""
         b = board(g)
         if f.memo[PLACE] < 0:
@@ -63,14 +63,14 @@ class Sourcing(Rule):
             return [pack(CUBE_FROM, colour, source.city) for source in sources(b, seat, colour)]
         return [pack(ALONG, hop.owner, hop.city) for hop in b.network.hops[f.memo[PLACE]]]
 
-    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+    def objection(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         """The first rule a source or a link breaks."""
         b, verb = board(g), verb_of(choice)
         if f.memo[PLACE] < 0:
             return self.against_source(g, b, f, choice) if verb == CUBE_FROM else reasons.NOT_NOW
         return self.against_link(g, b, f, choice) if verb == ALONG else reasons.NOT_NOW
 
-    def against_source(self, g: Game, b: Land, f: Frame, choice: int) -> Reason | None:
+    def against_source(self, g: State, b: Land, f: Frame, choice: int) -> Reason | None:
         """A city with the colour, joined to the network, that leaves enough for the rest."""
         colour, city = slot_of(choice, 0), slot_of(choice, 1)
         known = sources(b, f.seat, colour)
@@ -91,7 +91,7 @@ class Sourcing(Rule):
         b.cells[b.at.cubes + source.city] += 1
         return cost
 
-    def against_link(self, g: Game, b: Land, f: Frame, choice: int) -> Reason | None:
+    def against_link(self, g: State, b: Land, f: Frame, choice: int) -> Reason | None:
         """A link that leads on to the network without coming back, and leaves enough for the rest."""
         network, toll = b.network, b.world.toll
         owner, city = slot_of(choice, 0), slot_of(choice, 1)
@@ -108,7 +108,7 @@ class Sourcing(Rule):
         rest = least_cost(b, market(b, f.seat), f.memo[NEEDS:PLACE])
         return None if toll * (1 + away[hop.place]) + rest <= b.cash(f.seat) else reasons.TOO_DEAR
 
-    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """The cube is taken, or goes along a link; it has arrived when it reaches the network."""
         b = board(g)
         if verb_of(choice) == CUBE_FROM:
@@ -123,7 +123,7 @@ class Sourcing(Rule):
         place = b.network.place[city]
         f.memo[PLACE] = place if ways(b.network, seat)[place] else -1
 
-    def question(self, g: Game, f: Frame, seat: int) -> str:
+    def question(self, g: State, f: Frame, seat: int) -> str:
         """What is asked."""
         b = board(g)
         if f.memo[PLACE] >= 0:

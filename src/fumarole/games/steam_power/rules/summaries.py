@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from fumarole.engine.event import Event
-from fumarole.engine.game import Game
+from fumarole.engine.state import State
 from fumarole.games.steam_power.board import BAG, Land
 from fumarole.games.steam_power.rules.common import BANK_NAME, name, purse
 from fumarole.games.steam_power.terms import asks
@@ -15,7 +15,7 @@ PRICES: Final = {"cube": "fee", "toll": "toll", "bought": "price"}
 """What is paid for the cubes of a contract: kinds of events, and the fact that says how much."""
 
 
-def cities_drawn(g: Game, b: Land) -> None:
+def cities_drawn(g: State, b: Land) -> None:
     """How many cities there are of each kind (SP-SET-02)."""
     if g.telling:
         cities = range(b.chart.city_count)
@@ -25,7 +25,7 @@ def cities_drawn(g: Game, b: Land) -> None:
     g.end_group()
 
 
-def hands_dealt(g: Game, b: Land) -> None:
+def hands_dealt(g: State, b: Land) -> None:
     """How many contracts everybody holds, and how many are left (SP-SET-07)."""
     if g.telling:
         facts = {"hand": b.world.opening_hand, "left": len(b.contracts_in(BAG))}
@@ -33,19 +33,19 @@ def hands_dealt(g: Game, b: Land) -> None:
     g.end_group()
 
 
-def use(g: Game, seat: int, bonus: int) -> None:
+def use(g: State, seat: int, bonus: int) -> None:
     """A contract's bonus is made use of: an action for itself (SP-CON-24)."""
     g.begin_group()
     if g.telling:
         g.tell("uses", {"seat": name(g, seat), "bonus": BONUSES[bonus]}, ("SP-CON-24",))
 
 
-def bonus_used(g: Game) -> dict[str, Any]:
+def bonus_used(g: State) -> dict[str, Any]:
     """The bonus that the action in progress is, as a fact; nothing where it is none."""
     return next(({"bonus": event.facts["bonus"]} for event in g.grouped() if event.kind == "uses"), {})
 
 
-def track_built(g: Game, b: Land, company: int) -> None:
+def track_built(g: State, b: Land, company: int) -> None:
     """The tiles of an action, what they cost, and the links that they completed (SP-TRK-07, SP-TRK-22)."""
     if g.telling and g.group:
         told = g.grouped()
@@ -68,7 +68,7 @@ def track_built(g: Game, b: Land, company: int) -> None:
     g.end_group()
 
 
-def contracts_taken(g: Game, seat: int) -> None:
+def contracts_taken(g: State, seat: int) -> None:
     """How many contracts were drawn, and where from (SP-DRW-01, SP-DRW-03)."""
     if g.telling and g.group:
         told = g.grouped()
@@ -83,7 +83,7 @@ def contracts_taken(g: Game, seat: int) -> None:
     g.end_group()
 
 
-def contract_fulfilled(g: Game, b: Land, company: int, contract: int, money: int) -> None:
+def contract_fulfilled(g: State, b: Land, company: int, contract: int, money: int) -> None:
     """What a contract is worth to a company, who was paid for its cubes, and the reward (SP-CON-23)."""
     if g.telling:
         facts: dict[str, Any] = {"company": name(g, company), "contract": b.world.contracts[contract]}

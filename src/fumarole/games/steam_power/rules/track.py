@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from fumarole.engine.choice import pack, slot_of, verb_of
 from fumarole.engine.frame import Frame
-from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
 from fumarole.engine.rule import Rule
+from fumarole.engine.state import State
 from fumarole.games.steam_power import reasons
 from fumarole.games.steam_power.board import Land
 from fumarole.games.steam_power.rules.common import BANK, lapse, name, pay
@@ -37,7 +37,7 @@ class BuildTrack(Rule):
         """Whether the steps are a contract's bonus, which may lapse."""
         return ("bonus",)
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """One or two steps; it is over early when nothing more can be laid."""
         may_stop = f.step > 0 or f.memo[BONUS]
         b = board(g)
@@ -46,7 +46,7 @@ class BuildTrack(Rule):
             return False
         return True
 
-    def stop(self, g: Game, f: Frame) -> None:
+    def stop(self, g: State, f: Frame) -> None:
         """The action is over; a bonus of which no step was taken has lapsed."""
         g.finish()
         if f.step:
@@ -54,19 +54,19 @@ class BuildTrack(Rule):
         else:
             lapse(g, f.seat, TRACK_BONUS)
 
-    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def options(self, g: State, f: Frame, seat: int) -> list[int]:
         """Enough, where that is allowed, and every legal step; the frame is there only while one is."""
         enough = [DONE] if f.step or f.memo[BONUS] else []
         return enough + steps(g, board(g), seat)
 
-    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+    def objection(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         """The first rule a step breaks."""
         if choice == DONE:
             return None if f.step or f.memo[BONUS] else reasons.STEP_FIRST
         against = against_step(g, board(g), seat, choice)
         return None if against is None else step_in_words(g, board(g), seat, choice, against)
 
-    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """Carry a step out, or leave it at that."""
         if choice == DONE:
             self.stop(g, f)
@@ -76,21 +76,21 @@ class BuildTrack(Rule):
             f.step += 1
             take_step(g, board(g), seat, choice)
 
-    def question(self, g: Game, f: Frame, seat: int) -> str:
+    def question(self, g: State, f: Frame, seat: int) -> str:
         """What is asked."""
         if f.step:
             return "Build one more tile, or be done."
         return "Your bonus: build up to two tiles, or be done." if f.memo[BONUS] else "Build a tile of track."
 
 
-def against_building(g: Game, b: Land, company: int) -> Reason | None:
+def against_building(g: State, b: Land, company: int) -> Reason | None:
     """Why no track can be built at all (SP-GEN-09, SP-TRN-07)."""
     if b.network.open_ends[company] is None and asks(g).trains_left(b, company) < 1:
         return reasons.NO_TRAIN
     return None if steps(g, b, company, one=True) else reasons.NO_STEP
 
 
-def against_step(g: Game, b: Land, company: int, step: int) -> Reason | None:
+def against_step(g: State, b: Land, company: int, step: int) -> Reason | None:
     """Why a gesture is no legal step of this company."""
     verb = verb_of(step)
     if verb in (LAY, CROSS):
@@ -102,7 +102,7 @@ def against_step(g: Game, b: Land, company: int, step: int) -> Reason | None:
     return reasons.NOT_NOW
 
 
-def steps(g: Game, b: Land, company: int, *, one: bool = False) -> list[int]:
+def steps(g: State, b: Land, company: int, *, one: bool = False) -> list[int]:
     """Every legal step of a company, or with `one` at most the first that is found."""
     end = b.network.open_ends[company]
     if end is None:
@@ -125,7 +125,7 @@ def steps(g: Game, b: Land, company: int, *, one: bool = False) -> list[int]:
     return found
 
 
-def beginnings(g: Game, b: Land, company: int, *, one: bool = False) -> list[int]:
+def beginnings(g: State, b: Land, company: int, *, one: bool = False) -> list[int]:
     """Every tile that may begin a link, from city to city around each; what holds for a hex is asked once."""
     chart, purse = b.chart, means(b, company)
     starts = asks(g).starts(b, company)
@@ -152,7 +152,7 @@ def beginnings(g: Game, b: Land, company: int, *, one: bool = False) -> list[int
     return list(found)
 
 
-def take_step(g: Game, b: Land, company: int, step: int) -> None:
+def take_step(g: State, b: Land, company: int, step: int) -> None:
     """Carry out a legal step, and see whether it completes the link (SP-TRK-22)."""
     verb = verb_of(step)
     hexagon = slot_of(step, 0 if verb == TAKE_UP else 1)
@@ -175,7 +175,7 @@ def take_step(g: Game, b: Land, company: int, step: int) -> None:
     look_for_link(g, b, company, hexagon, path)
 
 
-def lay(g: Game, b: Land, company: int, hexagon: int, path: int, price: int) -> None:
+def lay(g: State, b: Land, company: int, hexagon: int, path: int, price: int) -> None:
     """Pay the bank and lay a path (SP-TRK-09)."""
     crossing = b.cells[b.at.track + hexagon] > 0
     pay(g, b, company, BANK, price)
@@ -191,7 +191,7 @@ def lay(g: Game, b: Land, company: int, hexagon: int, path: int, price: int) -> 
     look_for_link(g, b, company, hexagon, path)
 
 
-def look_for_link(g: Game, b: Land, company: int, hexagon: int, path: int) -> None:
+def look_for_link(g: State, b: Land, company: int, hexagon: int, path: int) -> None:
     """The path just laid may have completed its link (SP-TRK-22, SP-END-06)."""
     if b.network.open_ends[company] is not None:
         return

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from fumarole.engine.choice import pack, slot_of, verb_of
 from fumarole.engine.frame import Frame
-from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
 from fumarole.engine.rule import Rule
+from fumarole.engine.state import State
 from fumarole.games.steam_power import reasons
 from fumarole.games.steam_power.board import Land
 from fumarole.games.steam_power.graph.plans import has_choice, least_cost, market
@@ -27,7 +27,7 @@ from fumarole.games.steam_power.verbs import FACTORY, FULFIL, FULFIL_CHOOSING, M
 class OpenRound(Rule):
     """A round begins (SP-TRN-01)."""
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """Count it."""
         b = board(g)
         b.cells[b.at.round] += 1
@@ -41,7 +41,7 @@ class OpenRound(Rule):
 class Turns(Rule):
     """One turn for everybody, clockwise from the first player (SP-TRN-01)."""
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """The next seat's turn, until it would be the first player's again."""
         first = board(g).first()
         following = first if f.seat < 0 else (f.seat + 1) % g.book.seats
@@ -56,7 +56,7 @@ class Turns(Rule):
 class Turn(Rule):
     """Two actions of five kinds; each is over before the next is chosen (SP-TRN-02 to SP-TRN-07)."""
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """Until both actions are taken."""
         g.end_group()
         if f.step == board(g).world.actions:
@@ -64,7 +64,7 @@ class Turn(Rule):
             return False
         return True
 
-    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def options(self, g: State, f: Frame, seat: int) -> list[int]:
         """Money first: it is always possible."""
         b = board(g)
         found = [pack(MONEY)]
@@ -82,7 +82,7 @@ class Turn(Rule):
             found.append(pack(TRACK))
         return found
 
-    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+    def objection(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         """The first rule an action breaks."""
         b, verb = board(g), verb_of(choice)
         against = self.against(g, b, seat, choice)
@@ -90,7 +90,7 @@ class Turn(Rule):
             return price_in_words(b, seat, slot_of(choice, 0), against)
         return against
 
-    def against(self, g: Game, b: Land, seat: int, choice: int) -> Reason | None:
+    def against(self, g: State, b: Land, seat: int, choice: int) -> Reason | None:
         """The same, in the words of the rule alone."""
         verb = verb_of(choice)
         if verb == MONEY:
@@ -113,7 +113,7 @@ class Turn(Rule):
             return against_building(g, b, seat)
         return reasons.NOT_NOW
 
-    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """Begin an action; the turn goes on when it is over."""
         b, verb, what = board(g), verb_of(choice), slot_of(choice, 0)
         f.step += 1
@@ -132,12 +132,12 @@ class Turn(Rule):
         else:
             g.call("track", seat, [0])
 
-    def question(self, g: Game, f: Frame, seat: int) -> str:
+    def question(self, g: State, f: Frame, seat: int) -> str:
         """What is asked."""
         return f"Choose your {'first' if not f.step else 'second'} action."
 
 
-def take_money(g: Game, b: Land, seat: int) -> None:
+def take_money(g: State, b: Land, seat: int) -> None:
     """Three dollars from the bank, as far as it has them (SP-MON-01, SP-GEN-11)."""
     amount = asks(g).from_bank(b, b.world.money_action)
     b.cells[b.at.cash + seat] += amount

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from fumarole.engine.choice import slot_of, verb_of
-from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
+from fumarole.engine.state import State
 from fumarole.games.steam_power import reasons
 from fumarole.games.steam_power.board import Land
 from fumarole.games.steam_power.graph.plans import least_cost, market
@@ -14,13 +14,13 @@ from fumarole.games.steam_power.verbs import TAKE_UP
 from fumarole.games.steam_power.world import PATH_COUNT, PATHS
 
 
-def lying(g: Game, b: Land, hexagon: int) -> list[tuple[str, str]]:
+def lying(g: State, b: Land, hexagon: int) -> list[tuple[str, str]]:
     """The owner and the path of each track in a hex, the first laid first."""
     codes = [b.cells[b.at.track + hexagon], b.cells[b.at.crossing + hexagon]]
     return [(name(g, (code - 1) // PATH_COUNT), PATHS[(code - 1) % PATH_COUNT]) for code in codes if code]
 
 
-def step_in_words(g: Game, b: Land, company: int, step: int, against: Reason) -> Reason:
+def step_in_words(g: State, b: Land, company: int, step: int, against: Reason) -> Reason:
     """Why a step of track is refused, with what lies in the hex or what the tile costs."""
     hexagon = slot_of(step, 0 if verb_of(step) == TAKE_UP else 1)
     if against == reasons.CANNOT_PAY_TRACK:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from fumarole.engine.game import Game
+from fumarole.engine.state import State
 from fumarole.games.steam_power.board import Land
 from fumarole.games.steam_power.rules.laying import against_end, against_ground, cost, face_for, lying_face
 from fumarole.games.steam_power.terms import asks
@@ -34,7 +34,7 @@ class Route(NamedTuple):
     """Hex and path of each tile."""
 
 
-def best_link(g: Game, b: Land, company: int, player: int, colours: list[int]) -> list[tuple[int, int]]:
+def best_link(g: State, b: Land, company: int, player: int, colours: list[int]) -> list[tuple[int, int]]:
     """The hexes and paths of the link, in order; none if there is none of at most four tiles."""
     if asks(g).trains_left(b, company) < 1:
         return []
@@ -71,7 +71,7 @@ def distance(b: Land, one: int, other: int) -> int:
 class Search:
     """Looks through all links of a length, laying tiles on a board of its own and lifting them again."""
 
-    def __init__(self, g: Game, b: Land, company: int, colours: list[int], starts: int) -> None:
+    def __init__(self, g: State, b: Land, company: int, colours: list[int], starts: int) -> None:
         self.g = g
         self.b = b
         self.company = company

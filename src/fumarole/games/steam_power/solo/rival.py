@@ -13,9 +13,9 @@ from fumarole.engine.choice import CHANCE, pack, slot_of
 from fumarole.engine.event import Result
 from fumarole.engine.flow import Sequence
 from fumarole.engine.frame import Frame
-from fumarole.engine.game import Game
 from fumarole.engine.rule import Rule
 from fumarole.engine.rulebook import Rulebook
+from fumarole.engine.state import State
 from fumarole.games.steam_power.board import BAG, SHOWN, Land
 from fumarole.games.steam_power.fields import layout
 from fumarole.games.steam_power.graph.plans import sources
@@ -58,7 +58,7 @@ class RivalTurn(Rule):
         """The contracts, once they are turned up."""
         return ("contract",) if self.offers == 1 else tuple(f"contract-{n + 1}" for n in range(self.offers))
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """Chance turns contracts up; the rest follows from them."""
         b = board(g)
         if len(f.memo) < self.offers and b.contracts_in(BAG):
@@ -79,15 +79,15 @@ class RivalTurn(Rule):
         """Whether the rival lays a link this round."""
         return True
 
-    def choosers(self, g: Game, f: Frame) -> list[int]:
+    def choosers(self, g: State, f: Frame) -> list[int]:
         """Chance."""
         return [CHANCE]
 
-    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def options(self, g: State, f: Frame, seat: int) -> list[int]:
         """Everything in the bag."""
         return [pack(TURN_UP, contract) for contract in board(g).contracts_in(BAG)]
 
-    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """The contract lies open."""
         b, contract = board(g), slot_of(choice, 0)
         f.memo.append(contract)
@@ -106,7 +106,7 @@ def taken(b: Land, offered: list[int]) -> int:
     return best
 
 
-def put_back(g: Game, b: Land, contract: int) -> None:
+def put_back(g: State, b: Land, contract: int) -> None:
     """A contract goes back into the bag."""
     b.cells[b.at.contract_at + contract] = BAG
     if g.telling:
@@ -121,7 +121,7 @@ class EasyTurn(RivalTurn):
         return b.cells[b.at.round] % 2 == 1
 
 
-def expand(g: Game, b: Land, contract: int) -> None:
+def expand(g: State, b: Land, contract: int) -> None:
     """One whole link without cost, if there is one to lay."""
     colours = b.world.orders[contract] if contract >= 0 else []
     tiles = best_link(g, b, COMPANY, PLAYER, colours)
@@ -132,7 +132,7 @@ def expand(g: Game, b: Land, contract: int) -> None:
         track_built(g, b, COMPANY)
 
 
-def industry(g: Game, b: Land, contract: int) -> None:
+def industry(g: State, b: Land, contract: int) -> None:
     """A factory for the first colour of which the rival reaches no cube, on its network if possible."""
     for colour in b.world.orders[contract]:
         if sources(b, COMPANY, colour):
@@ -145,7 +145,7 @@ def industry(g: Game, b: Land, contract: int) -> None:
         return
 
 
-def deliver(g: Game, b: Land, contract: int) -> None:
+def deliver(g: State, b: Land, contract: int) -> None:
     """All cubes from the board, own factories first, or the contract goes back; the bank owes the player."""
     plan = delivery(b, b.world.needs[contract])
     if not plan:
@@ -183,7 +183,7 @@ def delivery(b: Land, needs: list[int]) -> list[int]:
 class Duel(CloseRound):
     """The player wins, shares or loses against the rival."""
 
-    def verdict(self, g: Game, b: Land, scores: list[Score], rules: tuple[str, ...]) -> Result:
+    def verdict(self, g: State, b: Land, scores: list[Score], rules: tuple[str, ...]) -> Result:
         """As between two players; the rival has no seat to win with."""
         own, other = [(found.total, found.fulfilled) for found in scores]
         winners = [PLAYER] if own >= other else []

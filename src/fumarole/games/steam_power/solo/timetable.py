@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final, cast
 
 from fumarole.engine.event import Result
-from fumarole.engine.game import Game
 from fumarole.engine.rulebook import Rulebook
+from fumarole.engine.state import State
 from fumarole.games.steam_power.board import Land
 from fumarole.games.steam_power.rules.scoring import CloseRound, Score
 from fumarole.games.steam_power.terms import Over, Questions
@@ -45,7 +45,7 @@ class Timetable(Over):
 class Grading(CloseRound):
     """The end of a run is a grade."""
 
-    def verdict(self, g: Game, b: Land, scores: list[Score], rules: tuple[str, ...]) -> Result:
+    def verdict(self, g: State, b: Land, scores: list[Score], rules: tuple[str, ...]) -> Result:
         """By victory points."""
         total, world = scores[0].total, b.world
         more = round(GRADED * (sum(world.vp) / world.contract_count - PLAIN))

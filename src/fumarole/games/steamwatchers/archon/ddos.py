@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from fumarole.engine.choice import pack, verb_of
 from fumarole.engine.frame import Frame
-from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
 from fumarole.engine.rule import Rule
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.archon.edict import Edict, archon, in_force
 from fumarole.games.steamwatchers.board import Europa
@@ -22,7 +22,7 @@ ADDED = 2
 class Ddos(Edict):
     """Order tokens, turrets and Morale cubes defend as ever: they are no support."""
 
-    def support(self, g: Game, b: Europa, clan: int, source: int, area: int) -> int:
+    def support(self, g: State, b: Europa, clan: int, source: int, area: int) -> int:
         """None, from near or far (SW-CLAN-RHONE-27)."""
         return 0
 
@@ -30,7 +30,7 @@ class Ddos(Edict):
 class ArchonStrength(Rule):
     """A step of combat: with base strengths announced, the Archon may add 2, once this round."""
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """Only a combat the Archon fights."""
         b, c = board(g), fight(g)
         clan = archon(g, b) if in_force(b, "ddos") and not b.cells[b.at.bonus_used] else -1
@@ -40,15 +40,15 @@ class ArchonStrength(Rule):
         f.seat = b.seat_of(clan)
         return True
 
-    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def options(self, g: State, f: Frame, seat: int) -> list[int]:
         """Not here, or here."""
         return [DONE, pack(ADD_STRENGTH)]
 
-    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+    def objection(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         """Nothing else."""
         return reasons.NOT_NOW
 
-    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """It counts for the Archon's side."""
         g.finish()
         if verb_of(choice) == DONE:
@@ -60,7 +60,7 @@ class ArchonStrength(Rule):
         if g.telling:
             g.tell("strengthened", {"clan": b.world.clans[clan], "strength": ADDED}, ("SW-CON-12",))
 
-    def question(self, g: Game, f: Frame, seat: int) -> str:
+    def question(self, g: State, f: Frame, seat: int) -> str:
         """Whether."""
         c = fight(g)
         stands = f"{c.memo[ATTACK]} attack, {c.memo[DEFENSE]} defend"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from fumarole.engine.choice import pack, slot_of, verb_of
 from fumarole.engine.frame import Frame
-from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
 from fumarole.engine.rule import Rule
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.archon.edict import archon
 from fumarole.games.steamwatchers.board import DISCARD, FIRST_HAND, IN_FORCE, Europa
@@ -22,11 +22,11 @@ NOT_TURNED_UP = Reason("Choose one of the cards turned up.", "SW-CON-12", "SW-CO
 class TurnUp(DrawSteam):
     """The top Steam Column card is laid open; an empty deck is renewed from the discards (SW-COL-11)."""
 
-    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def options(self, g: State, f: Frame, seat: int) -> list[int]:
         """Any card of the deck."""
         return [pack(self.verb, card) for card in self.deck(g, board(g))]
 
-    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """For everybody to see."""
         b = board(g)
         card = slot_of(choice, 0)
@@ -39,7 +39,7 @@ class TurnUp(DrawSteam):
 class Tremor(Rule):
     """Two cards are turned up; the Archon chooses; both are discarded, or the other is kept."""
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """One card is no choice; without any nothing happens."""
         b = board(g)
         if f.step < TURNED_UP:
@@ -55,19 +55,19 @@ class Tremor(Rule):
             g.finish()
         return False
 
-    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def options(self, g: State, f: Frame, seat: int) -> list[int]:
         """Either card."""
         return [pack(STEAM, card) for card in board(g).steam_cards_in(IN_FORCE)]
 
-    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+    def objection(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         """Another card."""
         return NOT_TURNED_UP if verb_of(choice) == STEAM else reasons.NOT_NOW
 
-    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """Form its column."""
         self.form(g, f, board(g), slot_of(choice, 0))
 
-    def form(self, g: Game, f: Frame, b: Europa, card: int) -> None:
+    def form(self, g: State, f: Frame, b: Europa, card: int) -> None:
         """The column first, then the other card goes where it belongs."""
         g.finish()
         resolve_card(g, b, card, ("SW-CON-12",))
@@ -83,7 +83,7 @@ class Tremor(Rule):
                 b.cells[b.at.last_discard] = other + 1
                 g.tell("discarded", {"card": b.world.areas[other]}, ("SW-CON-15",))
 
-    def question(self, g: Game, f: Frame, seat: int) -> str:
+    def question(self, g: State, f: Frame, seat: int) -> str:
         """Which."""
         b = board(g)
         cards = " or ".join(

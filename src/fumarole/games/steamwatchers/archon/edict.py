@@ -5,8 +5,8 @@ from __future__ import annotations
 from mypy_extensions import mypyc_attr
 
 from fumarole.engine.frame import Frame
-from fumarole.engine.game import Game
 from fumarole.engine.rule import Rule
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import NONE, Europa
 from fumarole.games.steamwatchers.house import House, Plan
 from fumarole.games.steamwatchers.rules.common import conclave_order
@@ -34,33 +34,33 @@ class Edicts(Over):
         """The same cards over changed answers."""
         return Edicts(self.under.but(house, plan), self.cards)
 
-    def now(self, g: Game, b: Europa, clan: int) -> Questions:
+    def now(self, g: State, b: Europa, clan: int) -> Questions:
         """The card in force, or the game without any, which is also what a protected clan plays (AR-08)."""
         if b.in_force == NONE or asks(g).protected(g, b, clan):
             return self.under
         return self.edicts[b.in_force]
 
-    def support(self, g: Game, b: Europa, clan: int, source: int, area: int) -> int:
+    def support(self, g: State, b: Europa, clan: int, source: int, area: int) -> int:
         """Forbidden by DDOS."""
         return self.now(g, b, clan).support(g, b, clan, source, area)
 
-    def floe_closed(self, g: Game, b: Europa, clan: int, floe: int) -> bool:
+    def floe_closed(self, g: State, b: Europa, clan: int, floe: int) -> bool:
         """Closed by Pack Ice."""
         return self.now(g, b, clan).floe_closed(g, b, clan, floe)
 
-    def tie(self, g: Game, b: Europa, attacker: int, defender: int) -> int:
+    def tie(self, g: State, b: Europa, attacker: int, defender: int) -> int:
         """Turned round by Hold the Line, unless that would bind or help somebody protected."""
         return self.at_a_tie(g, b, attacker, defender).tie(g, b, attacker, defender)
 
-    def tie_card(self, g: Game, b: Europa, attacker: int, defender: int) -> int:
+    def tie_card(self, g: State, b: Europa, attacker: int, defender: int) -> int:
         """Hold the Line, where it is in force for both."""
         return self.at_a_tie(g, b, attacker, defender).tie_card(g, b, attacker, defender)
 
-    def at_a_tie(self, g: Game, b: Europa, attacker: int, defender: int) -> Questions:
+    def at_a_tie(self, g: State, b: Europa, attacker: int, defender: int) -> Questions:
         """Who is asked about a tie between these two."""
         return self.under if asks(g).protected(g, b, attacker) else self.now(g, b, defender)
 
-    def farm_cost(self, g: Game, b: Europa, clan: int) -> int:
+    def farm_cost(self, g: State, b: Europa, clan: int) -> int:
         """Waived by the Seed Vault."""
         return self.now(g, b, clan).farm_cost(g, b, clan)
 
@@ -70,7 +70,7 @@ def in_force(b: Europa, design: str) -> bool:
     return b.in_force != NONE and b.world.designs[b.in_force] == design
 
 
-def archon(g: Game, b: Europa) -> int:
+def archon(g: State, b: Europa) -> int:
     """The clan with the bonus of the card in force; -1 on a repeat, or if the Archon is protected (AR-08)."""
     clan = b.cells[b.at.proclaimer] - 1
     return NONE if clan < 0 or asks(g).protected(g, b, clan) else clan
@@ -82,7 +82,7 @@ class TakesEffect(Rule):
     def __init__(self, bonus: bool) -> None:
         self.bonus = bonus
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """What lasts for a round begins anew; then what the card does when played, if anything.
 
         That rule is called `edict-DESIGN`, with who chooses as its seat (AR-01).
@@ -109,7 +109,7 @@ class EachPlayer(Rule):
     def __init__(self, rule: str) -> None:
         self.rule = rule
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """The next clan in Conclave order."""
         b = board(g)
         if f.step == 0:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fumarole.engine.game import Game
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers.archon.edict import Edict, archon
 from fumarole.games.steamwatchers.board import Europa
 
@@ -10,10 +10,10 @@ from fumarole.games.steamwatchers.board import Europa
 class HoldTheLine(Edict):
     """Neutral defenders profit too."""
 
-    def tie(self, g: Game, b: Europa, attacker: int, defender: int) -> int:
+    def tie(self, g: State, b: Europa, attacker: int, defender: int) -> int:
         """The defender, unless the Archon attacks."""
         return attacker if attacker == archon(g, b) else defender
 
-    def tie_card(self, g: Game, b: Europa, attacker: int, defender: int) -> int:
+    def tie_card(self, g: State, b: Europa, attacker: int, defender: int) -> int:
         """This one."""
         return b.in_force

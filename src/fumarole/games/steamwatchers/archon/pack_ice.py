@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from fumarole.engine.choice import pack, slot_of, verb_of
 from fumarole.engine.frame import Frame
-from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
 from fumarole.engine.rule import Rule
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.archon.edict import Edict, archon
 from fumarole.games.steamwatchers.board import Europa
@@ -21,7 +21,7 @@ CLOSE_ONE = Reason("Choose the ice floe area that the pack ice closes.", "SW-CON
 class PackIce(Edict):
     """Contracts, Associate and Darters count for nothing there; `sea_floes` spares the Legate (SW-CON-10)."""
 
-    def floe_closed(self, g: Game, b: Europa, clan: int, floe: int) -> bool:
+    def floe_closed(self, g: State, b: Europa, clan: int, floe: int) -> bool:
         """The chosen one."""
         return b.cells[b.at.closed_floe] == floe + 1 or self.under.floe_closed(g, b, clan, floe)
 
@@ -29,27 +29,27 @@ class PackIce(Edict):
 class CloseFloe(Rule):
     """The Archon closes an ice floe area, then may place a contract on a different one."""
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """The area must be chosen; the bonus is lost where no contract can be placed."""
         if f.step == 0 or len(self.options(g, f, f.seat)) > 1:
             return True
         g.finish()
         return False
 
-    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def options(self, g: State, f: Frame, seat: int) -> list[int]:
         """Every ice floe area; then enough, or one contract."""
         b = board(g)
         if f.step == 0:
             return [pack(CLOSE, floe) for floe in range(len(b.world.floes))]
         return [DONE, *(pack(CONTRACT, floe) for floe in self.places(g, b, b.clan_of(seat)))]
 
-    def places(self, g: Game, b: Europa, clan: int) -> list[int]:
+    def places(self, g: State, b: Europa, clan: int) -> list[int]:
         """Where the bonus may go."""
         if clan != archon(g, b) or not b.cells[b.at.contract_supply + clan]:
             return []
         return [floe for floe in open_floes(b) if b.cells[b.at.closed_floe] != floe + 1]
 
-    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+    def objection(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         """Not a floe; the closed one; a full one."""
         if f.step == 0:
             return CLOSE_ONE
@@ -58,7 +58,7 @@ class CloseFloe(Rule):
         b = board(g)
         return ELSEWHERE if b.cells[b.at.closed_floe] == slot_of(choice, 0) + 1 else reasons.FLOE_FULL
 
-    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """Close it; place the contract."""
         b = board(g)
         cells, at, floe = b.cells, b.at, slot_of(choice, 0)
@@ -77,7 +77,7 @@ class CloseFloe(Rule):
         if g.telling:
             g.tell("contracted", {"clan": b.world.clans[clan], "floe": b.world.floes[floe]}, ("SW-CON-12",))
 
-    def question(self, g: Game, f: Frame, seat: int) -> str:
+    def question(self, g: State, f: Frame, seat: int) -> str:
         """Which."""
         if f.step == 0:
             return "Pack Ice Closes: choose the ice floe area that nobody may use for moving and fleeing."

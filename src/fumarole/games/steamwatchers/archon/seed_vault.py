@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fumarole.engine.frame import Frame
-from fumarole.engine.game import Game
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers.archon.edict import Edict, archon, in_force
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.rules.steam import LastLevel
@@ -13,7 +13,7 @@ from fumarole.games.steamwatchers.terms import board
 class SeedVault(Edict):
     """Toxic farms are free as well."""
 
-    def farm_cost(self, g: Game, b: Europa, clan: int) -> int:
+    def farm_cost(self, g: State, b: Europa, clan: int) -> int:
         """Nothing."""
         return 0
 
@@ -25,7 +25,7 @@ class VaultedLevel(LastLevel):
         """Also how many farms there were before."""
         return ("area", "steps", "farms")
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """For everybody else incubation comes first."""
         b = board(g)
         clan = b.clan_of(f.seat)

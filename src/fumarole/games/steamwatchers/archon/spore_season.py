@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from fumarole.engine.frame import Frame
-from fumarole.engine.game import Game
 from fumarole.engine.rule import Rule
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers.archon.edict import archon
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.terms import board
@@ -13,7 +13,7 @@ from fumarole.games.steamwatchers.terms import board
 class Spores(Rule):
     """The level of one player rises by 1, by 2 where units hold two columns or more (SW-INC-14)."""
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """Not that of the Archon."""
         b = board(g)
         clan = b.clan_of(f.seat)

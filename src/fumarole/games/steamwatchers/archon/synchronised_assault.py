@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fumarole.engine.frame import Frame
-from fumarole.engine.game import Game
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers.archon.edict import archon, in_force
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.rules.activation import SecondToken
@@ -14,7 +14,7 @@ from fumarole.games.steamwatchers.world import DEFENSE, MOVE
 class SynchronisedAssault(SecondToken):
     """Right after the first token with all its combats; who has no second keeps the permission."""
 
-    def kinds(self, g: Game, b: Europa, clan: int) -> list[int]:
+    def kinds(self, g: State, b: Europa, clan: int) -> list[int]:
         """Move after Move; Move or Defense after either for the Archon."""
         spent = not in_force(b, "synchronised-assault") or b.cells[b.at.doubled + clan]
         if spent or asks(g).protected(g, b, clan):
@@ -23,13 +23,13 @@ class SynchronisedAssault(SecondToken):
             return [MOVE, DEFENSE]
         return [MOVE] if b.cells[b.at.turn_token] == MOVE else []
 
-    def spend(self, g: Game, b: Europa, seat: int, clan: int) -> None:
+    def spend(self, g: State, b: Europa, seat: int, clan: int) -> None:
         """Once this round."""
         b.cells[b.at.doubled + clan] = 1
         if g.telling:
             g.tell("doubled", {"clan": b.world.clans[clan]}, ("SW-CON-12",))
 
-    def question(self, g: Game, f: Frame, seat: int) -> str:
+    def question(self, g: State, f: Frame, seat: int) -> str:
         """Whether, and with which tokens."""
         b = board(g)
         tokens = "Move" if b.clan_of(seat) != archon(g, b) else "Move or Defense"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from fumarole.engine.choice import pack, slot_of, verb_of
 from fumarole.engine.frame import Frame
-from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
 from fumarole.engine.rule import Rule
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.archon.edict import archon
 from fumarole.games.steamwatchers.board import Europa
@@ -23,18 +23,18 @@ ONE_RECRUIT = Reason("The levy brings one soldier.", "SW-CON-12")
 class Levy(Rule):
     """One player may recruit; no Mobilize, so neither token, space nor algofuel (AR-07)."""
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """Ask whoever could."""
         if len(self.options(g, f, f.seat)) > 1:
             return True
         g.finish()
         return False
 
-    def kinds(self, g: Game, b: Europa, clan: int) -> list[int]:
+    def kinds(self, g: State, b: Europa, clan: int) -> list[int]:
         """Whom the clan may recruit."""
         return [BASE, ELITE] if clan == archon(g, b) else [BASE]
 
-    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def options(self, g: State, f: Frame, seat: int) -> list[int]:
         """Nobody, or one soldier in an area under control with room."""
         b = board(g)
         clan = b.clan_of(seat)
@@ -48,7 +48,7 @@ class Levy(Rule):
                 ]
         return found
 
-    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+    def objection(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         """Kind, number, supply, place or room."""
         verb = verb_of(choice)
         if verb not in (RECRUIT_BASE, RECRUIT_ELITE):
@@ -65,7 +65,7 @@ class Levy(Rule):
         held = area in asks(g).controlled(g, b, clan)
         return reasons.AREA_FULL if held else reasons.NOT_CONTROLLED
 
-    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """From the clan supply."""
         g.finish()
         if verb_of(choice) == DONE:
@@ -78,7 +78,7 @@ class Levy(Rule):
             facts: dict[str, object] = {"clan": b.world.clans[clan], "area": b.world.areas[area]}
             g.tell("recruited", facts | {"base": base, "elite": 1 - base}, ("SW-CON-12",))
 
-    def question(self, g: Game, f: Frame, seat: int) -> str:
+    def question(self, g: State, f: Frame, seat: int) -> str:
         """Whom and where."""
         b = board(g)
         elite = ELITE in self.kinds(g, b, b.clan_of(seat))

@@ -7,10 +7,10 @@ from typing import cast
 from fumarole.engine.choice import pack, slot_of, verb_of
 from fumarole.engine.flow import Sequence
 from fumarole.engine.frame import Frame
-from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
 from fumarole.engine.rule import Rule
 from fumarole.engine.rulebook import Rulebook
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import DISCARD, FIRST_HAND, Europa
 from fumarole.games.steamwatchers.clans.clan import Clan
 from fumarole.games.steamwatchers.rules.activation import Action, Turn
@@ -39,7 +39,7 @@ class Alliance(Clan):
             }
         )
 
-    def extra_attack(self, g: Game, b: Europa, area: int, elite: int) -> int:
+    def extra_attack(self, g: State, b: Europa, area: int, elite: int) -> int:
         """One for each building, however many Jeeps (SW-CLAN-ALLIANCE-18 to SW-CLAN-ALLIANCE-24)."""
         return b.buildings(area) if elite else 0
 
@@ -54,7 +54,7 @@ class OpeningDraw(Rule):
     def __init__(self, clan: int) -> None:
         self.clan = clan
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """In round 1 only."""
         b = board(g)
         seat = b.seat_of(self.clan)
@@ -77,7 +77,7 @@ class Skip(Action):
         """Skip with either kind of card."""
         return (SKIP_STEAM, SKIP_ARCHON)
 
-    def impossible(self, g: Game, b: Europa, clan: int) -> Reason | None:
+    def impossible(self, g: State, b: Europa, clan: int) -> Reason | None:
         """Why there is no skip now."""
         if clan != self.clan:
             return NOT_ALLIANCE
@@ -85,7 +85,7 @@ class Skip(Action):
             return SKIPPED_ALREADY
         return None if b.ordered(clan) or asks(g).house.skip_without_token else NOTHING_TO_FORGO
 
-    def offers(self, g: Game, b: Europa, clan: int) -> list[int]:
+    def offers(self, g: State, b: Europa, clan: int) -> list[int]:
         """Every Steam Column and Archon card in hand."""
         if self.impossible(g, b, clan) is not None:
             return []
@@ -93,11 +93,11 @@ class Skip(Action):
         steam = [pack(SKIP_STEAM, card) for card in b.steam_cards_in(hand)]
         return steam + [pack(SKIP_ARCHON, card) for card in b.archon_cards_in(hand)]
 
-    def objection(self, g: Game, b: Europa, clan: int, choice: int) -> Reason | None:
+    def objection(self, g: State, b: Europa, clan: int, choice: int) -> Reason | None:
         """Not now, or no such card."""
         return self.impossible(g, b, clan) or NO_CARD_TO_SKIP
 
-    def do(self, g: Game, b: Europa, seat: int, clan: int, choice: int) -> None:
+    def do(self, g: State, b: Europa, seat: int, clan: int, choice: int) -> None:
         """The card is discarded without effect and the turn ends."""
         cells, at, card = b.cells, b.at, slot_of(choice, 0)
         if verb_of(choice) == SKIP_STEAM:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fumarole.engine.game import Game
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.clans.clan import Clan
 
@@ -10,10 +10,10 @@ from fumarole.games.steamwatchers.clans.clan import Clan
 class Catabatians(Clan):
     """At home in the mountains."""
 
-    def plains(self, g: Game, b: Europa, area: int) -> bool:
+    def plains(self, g: State, b: Europa, area: int) -> bool:
         """Every land area (SW-CLAN-CATABATIANS-01)."""
         return True
 
-    def overflies(self, g: Game, b: Europa, area: int, base: int, elite: int) -> bool:
+    def overflies(self, g: State, b: Europa, area: int, base: int, elite: int) -> bool:
         """A group of Erinyes alone (SW-CLAN-CATABATIANS-09, SW-CLAN-CATABATIANS-10)."""
         return not base

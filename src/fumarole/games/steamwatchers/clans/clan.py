@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
-from fumarole.engine.game import Game
 from fumarole.engine.rulebook import Rulebook
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.strengths import RULES
 from fumarole.games.steamwatchers.world import ELITE, GREAT_HOST
@@ -22,11 +22,11 @@ class Clan:
         """Add what the clan does beyond answering questions."""
         return book
 
-    def attack_strength(self, g: Game, b: Europa, area: int, base: int, elite: int) -> int:
+    def attack_strength(self, g: State, b: Europa, area: int, base: int, elite: int) -> int:
         """Army strength of engaged attackers (SW-CMB-04)."""
         return base + 2 * elite
 
-    def extra_attack(self, g: Game, b: Europa, area: int, elite: int) -> int:
+    def extra_attack(self, g: State, b: Europa, area: int, elite: int) -> int:
         """Extra strength of an attack apart from support (SW-CMB-08)."""
         return 0
 
@@ -34,40 +34,40 @@ class Clan:
         """The rule to which a part of an attack, or support from afar, is due."""
         return RULES[part]
 
-    def support(self, g: Game, b: Europa, source: int, area: int) -> int:
+    def support(self, g: State, b: Europa, source: int, area: int) -> int:
         """What the units of one area add to a combat in another; 0 when out of reach (SW-CMB-09)."""
         if source not in b.world.borders[area]:
             return 0
         return b.kind(source, self.number, 0) + 2 * b.kind(source, self.number, ELITE)
 
-    def plains(self, g: Game, b: Europa, area: int) -> bool:
+    def plains(self, g: State, b: Europa, area: int) -> bool:
         """Whether an area is plains to this clan's units."""
         return not b.world.mountain[area]
 
-    def sails(self, g: Game, b: Europa, floe: int, base: int, elite: int) -> bool:
+    def sails(self, g: State, b: Europa, floe: int, base: int, elite: int) -> bool:
         """Whether a group may use an ice floe area (SW-MOV-06, SW-MOV-07)."""
         return b.under_contract(floe, self.number)
 
-    def overflies(self, g: Game, b: Europa, area: int, base: int, elite: int) -> bool:
+    def overflies(self, g: State, b: Europa, area: int, base: int, elite: int) -> bool:
         """Whether a group on a Forced March may pass over enemy units (SW-MOV-16)."""
         return False
 
-    def space_cost(self, g: Game, b: Europa, space: int) -> int:
+    def space_cost(self, g: State, b: Europa, space: int) -> int:
         """What a special action space costs (SW-ACT-21)."""
         return b.world.facts[self.number].costs[space]
 
-    def mobilized(self, g: Game, b: Europa, token: int) -> int:
+    def mobilized(self, g: State, b: Europa, token: int) -> int:
         """How many base soldiers a Mobilize token recruits (SW-DEF-06)."""
         return 4 if token == GREAT_HOST else 2
 
-    def ignores_incubation(self, g: Game, b: Europa) -> bool:
+    def ignores_incubation(self, g: State, b: Europa) -> bool:
         """Whether a further rise of the marker is ignored."""
         return False
 
-    def trapped(self, g: Game, b: Europa) -> bool:
+    def trapped(self, g: State, b: Europa) -> bool:
         """Whether destroying a beacon of this clan costs a unit."""
         return False
 
-    def holds_by_farm(self, g: Game, b: Europa) -> bool:
+    def holds_by_farm(self, g: State, b: Europa) -> bool:
         """Whether toxic farms control areas for this clan (SW-MAP-06)."""
         return False

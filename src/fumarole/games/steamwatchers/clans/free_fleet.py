@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from fumarole.engine.choice import CHANCE, pack, slot_of
 from fumarole.engine.frame import Frame
-from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
 from fumarole.engine.rule import Rule
 from fumarole.engine.rulebook import Rulebook
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.clans.clan import Clan
@@ -22,7 +22,7 @@ class FreeFleet(Clan):
         """The Associate is placed at the end of the clan's deployment (SW-CLAN-FLEET-02)."""
         return book.but(rules={"clan-extras": Associate(self.number, book.rules["deploy"])})
 
-    def sails(self, g: Game, b: Europa, floe: int, base: int, elite: int) -> bool:
+    def sails(self, g: State, b: Europa, floe: int, base: int, elite: int) -> bool:
         """A real contract, or for Darters a free contract space (SW-CLAN-FLEET-12 to SW-CLAN-FLEET-17)."""
         if b.under_contract(floe, self.number):
             return True
@@ -36,26 +36,26 @@ class Associate(Rule):
         self.clan = clan
         self.deploy = deploy
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """For this clan only."""
         if board(g).clan_of(f.seat) == self.clan:
             return True
         g.finish()
         return False
 
-    def choosers(self, g: Game, f: Frame) -> list[int]:
+    def choosers(self, g: State, f: Frame) -> list[int]:
         """Who deploys, or chance in a quick start."""
         return [CHANCE] if CHANCE in self.deploy.choosers(g, f) else [f.seat]
 
-    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def options(self, g: State, f: Frame, seat: int) -> list[int]:
         """Any floe."""
         return [pack(ASSOCIATE, floe) for floe in range(len(board(g).world.floes))]
 
-    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+    def objection(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         """Not a floe."""
         return reasons.NOT_NOW
 
-    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """It takes no contract space and never moves."""
         b = board(g)
         b.cells[b.at.associate] = slot_of(choice, 0) + 1
@@ -64,6 +64,6 @@ class Associate(Rule):
         if g.telling:
             g.tell("associate", {"floe": b.world.floes[slot_of(choice, 0)]}, ("SW-CLAN-FLEET-01",))
 
-    def question(self, g: Game, f: Frame, seat: int) -> str:
+    def question(self, g: State, f: Frame, seat: int) -> str:
         """Where."""
         return "Place your Careeners' Associate in an ice floe area."

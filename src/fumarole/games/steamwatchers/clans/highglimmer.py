@@ -6,10 +6,10 @@ from typing import cast
 
 from fumarole.engine.choice import pack, slot_of, verb_of
 from fumarole.engine.frame import Frame
-from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
 from fumarole.engine.rule import Rule
 from fumarole.engine.rulebook import Rulebook
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.clans.clan import Clan
@@ -37,11 +37,11 @@ class Highglimmer(Clan):
         combat = cast(Combat, book.rules["combat"]).but("convert", after="morale")
         return book.but(rules={"combat": combat, "convert": Convert(self.number)})
 
-    def space_cost(self, g: Game, b: Europa, space: int) -> int:
+    def space_cost(self, g: State, b: Europa, space: int) -> int:
         """Nothing (SW-CLAN-HIGHGLIMMER-01)."""
         return 0
 
-    def ignores_incubation(self, g: Game, b: Europa) -> bool:
+    def ignores_incubation(self, g: State, b: Europa) -> bool:
         """At the end of the track every further increase is ignored (SW-CLAN-HIGHGLIMMER-05)."""
         return b.cells[b.at.incubation + self.number] >= len(b.world.facts[self.number].incubation)
 
@@ -52,7 +52,7 @@ class Convert(Rule):
     def __init__(self, clan: int) -> None:
         self.clan = clan
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """Mandatory when possible; with one place only it happens by itself."""
         b, c = board(g), fight(g)
         won = c.memo[ATTACKER] == self.clan and c.memo[WINNER] == BY_ATTACKER
@@ -65,7 +65,7 @@ class Convert(Rule):
             self.convert(g, b, places[0])
         return False
 
-    def places(self, g: Game, b: Europa, c: Frame) -> list[int]:
+    def places(self, g: State, b: Europa, c: Frame) -> list[int]:
         """Where a soldier of the clan supply finds room (SW-CLAN-HIGHGLIMMER-16)."""
         area = c.memo[AREA]
         if not b.cells[b.at.supply + self.clan * 2 + BASE] or not c.memo[ELITES]:
@@ -73,35 +73,35 @@ class Convert(Rule):
         near = [area] + b.world.borders[area]
         return [place for place in near if self.open(g, b, area, place) and b.room(place, self.clan) > 0]
 
-    def open(self, g: Game, b: Europa, area: int, place: int) -> bool:
+    def open(self, g: State, b: Europa, area: int, place: int) -> bool:
         """The combat area, or an adjacent area under control, which a pending combat denies (SW-MAP-08)."""
         if place == area:
             return True
         return place in b.world.borders[area] and asks(g).controller(g, b, place) == self.clan
 
-    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def options(self, g: State, f: Frame, seat: int) -> list[int]:
         """Every place."""
         return [pack(CONVERT, area) for area in self.places(g, board(g), fight(g))]
 
-    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+    def objection(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         """Not there, no room, or nobody at all."""
         if verb_of(choice) != CONVERT:
             return MUST_CONVERT if verb_of(choice) == DONE else reasons.NOT_NOW
         b, place = board(g), slot_of(choice, 0)
         return reasons.AREA_FULL if self.open(g, b, fight(g).memo[AREA], place) else NOT_THERE
 
-    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """Place it."""
         g.finish()
         self.convert(g, board(g), slot_of(choice, 0))
 
-    def convert(self, g: Game, b: Europa, area: int) -> None:
+    def convert(self, g: State, b: Europa, area: int) -> None:
         """One base soldier from the clan supply."""
         b.recruit(area, self.clan, 1, 0)
         if g.telling:
             facts = {"clan": b.world.clans[self.clan], "area": b.world.areas[area]}
             g.tell("converted", facts, ("SW-CLAN-HIGHGLIMMER-12",))
 
-    def question(self, g: Game, f: Frame, seat: int) -> str:
+    def question(self, g: State, f: Frame, seat: int) -> str:
         """Where."""
         return "Choose where the converted soldier appears."

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import cast
 
 from fumarole.engine.frame import Frame
-from fumarole.engine.game import Game
 from fumarole.engine.rule import Rule
 from fumarole.engine.rulebook import Rulebook
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.clans.clan import Clan
 from fumarole.games.steamwatchers.rules.combat import Combat, fight
@@ -23,7 +23,7 @@ class Menrau(Clan):
         combat = cast(Combat, book.rules["combat"]).but("poison", before="dials")
         return book.but(rules={"combat": combat, "poison": Poison(self.number)})
 
-    def holds_by_farm(self, g: Game, b: Europa) -> bool:
+    def holds_by_farm(self, g: State, b: Europa) -> bool:
         """Control by toxic farm (SW-CLAN-MENRAU-16)."""
         return True
 
@@ -34,7 +34,7 @@ class Poison(Rule):
     def __init__(self, clan: int) -> None:
         self.clan = clan
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """Once, however many Sowers attack."""
         b, c = board(g), fight(g)
         g.finish()

@@ -5,7 +5,7 @@ The Great Host is one of the clan's tokens (content) and recruits four (`Clan.mo
 
 from __future__ import annotations
 
-from fumarole.engine.game import Game
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.clans.clan import Clan
 from fumarole.games.steamwatchers.strengths import ELITE_SOLDIERS
@@ -14,7 +14,7 @@ from fumarole.games.steamwatchers.strengths import ELITE_SOLDIERS
 class RheinStamm(Clan):
     """Each attacking Iotunn counts 3 (SW-CLAN-RHEIN-13 to SW-CLAN-RHEIN-17)."""
 
-    def attack_strength(self, g: Game, b: Europa, area: int, base: int, elite: int) -> int:
+    def attack_strength(self, g: State, b: Europa, area: int, base: int, elite: int) -> int:
         """Three each."""
         return base + 3 * elite
 

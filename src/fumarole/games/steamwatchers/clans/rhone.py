@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from fumarole.engine.choice import pack, slot_of, verb_of
 from fumarole.engine.frame import Frame
-from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
 from fumarole.engine.rule import Rule
 from fumarole.engine.rulebook import Rulebook
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.clans.clan import Clan
@@ -29,11 +29,11 @@ class Rhone(Clan):
         """The trap itself."""
         return book.but(rules={"trap": Trap()})
 
-    def trapped(self, g: Game, b: Europa) -> bool:
+    def trapped(self, g: State, b: Europa) -> bool:
         """Every beacon (SW-CLAN-RHONE-02)."""
         return True
 
-    def support(self, g: Game, b: Europa, source: int, area: int) -> int:
+    def support(self, g: State, b: Europa, source: int, area: int) -> int:
         """From two areas away only Skybreakers count (SW-CLAN-RHONE-17 to SW-CLAN-RHONE-26)."""
         near = super().support(g, b, source, area)
         if near or source in b.world.borders[area]:
@@ -45,7 +45,7 @@ class Rhone(Clan):
         """Skybreakers have their own."""
         return "SW-CLAN-RHONE-17" if part == FAR_SUPPORT else super().rule_of(part)
 
-    def over_ice(self, g: Game, b: Europa, source: int, area: int) -> bool:
+    def over_ice(self, g: State, b: Europa, source: int, area: int) -> bool:
         """The table option: one floe between two coasts is a step too (SW-CLAN-RHONE-24)."""
         if not asks(g).house.skybreaker_over_ice or source == area:
             return False
@@ -59,7 +59,7 @@ class Trap(Rule):
         """The area, and how many beacons fell."""
         return ("area", "beacons")
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """A victim a beacon, chosen where there is a choice."""
         if is_gone(g, f) or not f.memo[1]:
             g.finish()
@@ -73,7 +73,7 @@ class Trap(Rule):
             self.spring(g, f, kinds[0])
         return False
 
-    def group(self, g: Game, f: Frame) -> list[int]:
+    def group(self, g: State, f: Frame) -> list[int]:
         """The units that can be the victim: the group on the move, or all that attacked."""
         b = board(g)
         clan, area = b.clan_of(f.seat), f.memo[0]
@@ -83,7 +83,7 @@ class Trap(Rule):
             return [min(here[kind], mover.memo[kind]) for kind in (BASE, ELITE)]
         return here
 
-    def spring(self, g: Game, f: Frame, kind: int) -> None:
+    def spring(self, g: State, f: Frame, kind: int) -> None:
         """The victim returns to its clan supply (SW-CLAN-RHONE-04)."""
         b = board(g)
         clan, area = b.clan_of(f.seat), f.memo[0]
@@ -96,19 +96,19 @@ class Trap(Rule):
             facts = {"clan": b.world.clans[clan], "unit": KINDS[kind], "area": b.world.areas[area]}
             g.tell("trapped", facts, ("SW-CLAN-RHONE-01",))
 
-    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def options(self, g: State, f: Frame, seat: int) -> list[int]:
         """Base or elite (SW-CLAN-RHONE-03)."""
         return [pack(TRAPPED, kind) for kind in (BASE, ELITE) if self.group(g, f)[kind]]
 
-    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+    def objection(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         """No such unit."""
         return reasons.NOT_A_VICTIM if verb_of(choice) == TRAPPED else reasons.NOT_NOW
 
-    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """That one."""
         f.memo[1] -= 1
         self.spring(g, f, slot_of(choice, 0))
 
-    def question(self, g: Game, f: Frame, seat: int) -> str:
+    def question(self, g: State, f: Frame, seat: int) -> str:
         """Whom."""
         return "The beacon was a trap: choose the unit you lose."

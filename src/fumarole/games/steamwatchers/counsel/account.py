@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fumarole.engine.game import Game
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers.judgement.characters import CHARACTERS, PLAIN
 from fumarole.games.steamwatchers.judgement.standing import Survey
 from fumarole.games.steamwatchers.terms import asks, board
@@ -11,7 +11,7 @@ from fumarole.games.steamwatchers.terms import asks, board
 class Account:
     """What a table is worth to a clan, and where that comes from."""
 
-    def __init__(self, g: Game, clan: int) -> None:
+    def __init__(self, g: State, clan: int) -> None:
         self.g = g
         self.b = b = board(g)
         self.clan = clan
@@ -50,7 +50,7 @@ class Account:
         return sum(self.b.kind(area, self.clan, kind) for area in self.b.held[self.clan])
 
 
-def surveyed(g: Game) -> Survey:
+def surveyed(g: State) -> Survey:
     """A survey that knows who could attack what."""
     b = board(g)
     survey = Survey(g, b)

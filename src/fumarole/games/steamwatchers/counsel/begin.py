@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fumarole.engine.choice import slot_of, verb_of
 from fumarole.engine.counsel import Argument, Fact
-from fumarole.engine.game import Game
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.counsel.account import surveyed
 from fumarole.games.steamwatchers.judgement import thumb
@@ -42,7 +42,7 @@ from fumarole.games.steamwatchers.verbs import (
 from fumarole.games.steamwatchers.world import DECOY, DEFENSE, TITLES
 
 
-def first_words(g: Game, seat: int, option: int) -> list[Argument]:
+def first_words(g: State, seat: int, option: int) -> list[Argument]:
     """What can be said of a choice before it is tried out."""
     b = board(g)
     verb = verb_of(option)
@@ -73,7 +73,7 @@ def first_words(g: Game, seat: int, option: int) -> list[Argument]:
     return on_the_map(g, b, seat, option) or on_the_board(option)
 
 
-def on_the_map(g: Game, b: Europa, seat: int, option: int) -> list[Argument]:
+def on_the_map(g: State, b: Europa, seat: int, option: int) -> list[Argument]:
     """Gestures in an area."""
     clan, verb = b.clan_of(seat), verb_of(option)
     if verb == ACTIVATE:
@@ -87,7 +87,7 @@ def on_the_map(g: Game, b: Europa, seat: int, option: int) -> list[Argument]:
     return []
 
 
-def worth(g: Game, b: Europa, area: int) -> dict[str, Fact]:
+def worth(g: State, b: Europa, area: int) -> dict[str, Fact]:
     """An area and what it brings at the end."""
     return {"area": b.world.areas[area], "geo": round(Survey(g, b).worth(area), 1)}
 
@@ -148,7 +148,7 @@ def homeland(b: Europa, card: int) -> list[Argument]:
     return found
 
 
-def order(g: Game, b: Europa, clan: int, token: int, area: int) -> list[Argument]:
+def order(g: State, b: Europa, clan: int, token: int, area: int) -> list[Argument]:
     """What an order token is for."""
     if token == DECOY:
         return [Argument("decoy", {"area": b.world.areas[area]}, 0.02)]
@@ -167,7 +167,7 @@ def order(g: Game, b: Europa, clan: int, token: int, area: int) -> list[Argument
     return found or [Argument("stays", {"area": b.world.areas[area]}, 0.01)]
 
 
-def errand(g: Game, survey: Survey, clan: int, area: int) -> list[Argument]:
+def errand(g: State, survey: Survey, clan: int, area: int) -> list[Argument]:
     """Where the units of an area had best go."""
     b = survey.b
     where = {target: thumb.visit(g, survey, clan, area, target) for target in thumb.targets(g, b, clan, area)}

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from fumarole.engine.counsel import Argument, Fact, Stake
-from fumarole.engine.game import Game
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers.judgement.dials import Duel, amount_of, duel, mixes
 from fumarole.games.steamwatchers.rules.combat import fight
 from fumarole.games.steamwatchers.rules.strength import ATTACKER
 from fumarole.games.steamwatchers.terms import board
 
 
-def stakes(g: Game, seat: int, options: Sequence[int]) -> list[Stake]:
+def stakes(g: State, seat: int, options: Sequence[int]) -> list[Stake]:
     """By number of barrels: how often to commit them, how often that wins, and what is lost at worst."""
     b = board(g)
     d = duel(g, b)

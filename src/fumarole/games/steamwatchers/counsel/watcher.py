@@ -7,7 +7,7 @@ from typing import Final
 
 from fumarole.engine.choice import slot_of, verb_of
 from fumarole.engine.counsel import Argument, Counsel, Stake, carried_out
-from fumarole.engine.game import Game
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers.counsel.account import Account
 from fumarole.games.steamwatchers.counsel.begin import first_words
 from fumarole.games.steamwatchers.counsel.changes import changes
@@ -41,7 +41,7 @@ class Watcher(Counsel):
 
     phrases = PHRASES
 
-    def arguments(self, g: Game, seat: int, option: int) -> list[Argument]:
+    def arguments(self, g: State, seat: int, option: int) -> list[Argument]:
         """What it changes, and what it is for."""
         said = first_words(g, seat, option)
         clan = board(g).clan_of(seat)
@@ -54,12 +54,12 @@ class Watcher(Counsel):
             found = [one for one in found if one.key in {"incubates", "quarantined"}]
         return [*said, *(one for one in found if all(one[:2] != other[:2] for other in said))]
 
-    def stakes(self, g: Game, seat: int, options: Sequence[int]) -> list[Stake]:
+    def stakes(self, g: State, seat: int, options: Sequence[int]) -> list[Stake]:
         """See `stakes`."""
         return stakes(g, seat, options) if g.stack[-1].rule == "dials" else []
 
 
-def followed(g: Game, seat: int, option: int) -> Game:
+def followed(g: State, seat: int, option: int) -> State:
     """The game after a gesture and what it is meant for."""
     if verb_of(option) == WITHDRAW:
         return withdrawn(g, seat, option)
@@ -75,7 +75,7 @@ def followed(g: Game, seat: int, option: int) -> Game:
     return twin
 
 
-def withdrawn(g: Game, seat: int, option: int) -> Game:
+def withdrawn(g: State, seat: int, option: int) -> State:
     """The game as if a soldier who is chosen in secret had left already."""
     twin = g.clone()
     kind, area = slot_of(option, 0), slot_of(option, 1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fumarole.engine.game import Game
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.terms import asks
 
@@ -19,7 +19,7 @@ LATE: Final = 2
 class Clock:
     """The stage of the round, the rounds after this one, and how often steam will still subside."""
 
-    def __init__(self, g: Game, b: Europa) -> None:
+    def __init__(self, g: State, b: Europa) -> None:
         stage = BEFORE
         for f in g.stack:
             if f.rule == "activation":

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from fumarole.engine.choice import slot_of, verb_of
-from fumarole.engine.game import Game
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.judgement.standing import SOLDIER, STEP_COST, Survey
 from fumarole.games.steamwatchers.rules.combat import barrels_in, fight
@@ -66,7 +66,7 @@ def price(b: Europa, clan: int, payment: int) -> float:
     return PURE_COST * slot_of(payment, 0) + sum(sickness(b, clan, illicit)) - 0.01 * surplus
 
 
-def stake(g: Game, b: Europa, area: int) -> float:
+def stake(g: State, b: Europa, area: int) -> float:
     """What winning rather than losing a combat is worth to either side."""
     survey = Survey(g, b)
     soldier = SOLDIER if survey.clock.left else 0.06
@@ -86,7 +86,7 @@ class Duel:
         self.defense = defense
 
 
-def mixes(g: Game, b: Europa) -> list[list[float]]:
+def mixes(g: State, b: Europa) -> list[list[float]]:
     """How often attacker and defender should commit each number of barrels."""
     d = duel(g, b)
     return _remembered(d.lead, d.prize, tuple(d.attack), tuple(d.defense))
@@ -100,7 +100,7 @@ def _remembered(
     return by_regret(lead, prize, list(attack), list(defense))
 
 
-def duel(g: Game, b: Europa) -> Duel:
+def duel(g: State, b: Europa) -> Duel:
     """The combat in progress as its dials see it."""
     c = fight(g)
     attacker, defender = c.memo[ATTACKER], c.memo[DEFENDER]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from fumarole.engine.choice import slot_of, verb_of
-from fumarole.engine.game import Game
 from fumarole.engine.judgement import Judgement
 from fumarole.engine.sealed import Sealed
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.judgement import thumb
 from fumarole.games.steamwatchers.judgement.clock import BEFORE, LATE, Clock
@@ -45,21 +45,21 @@ FEWEST: Final = 8
 class Watch(Judgement):
     """How Steamwatchers is played well."""
 
-    def standing(self, g: Game) -> list[float]:
+    def standing(self, g: State) -> list[float]:
         """See `standing`."""
         return standing(g, board(g))
 
-    def doubt(self, g: Game) -> float:
+    def doubt(self, g: State) -> float:
         """Much in the first round, little in the last; more before orders lie open than after."""
         clock = Clock(g, board(g))
         unplanned = clock.stage == BEFORE or (clock.stage == LATE and clock.left > 0)
         return SURE + UNSURE * clock.left + (UNPLANNED if unplanned else 0.0)
 
-    def worthwhile(self, g: Game, seat: int, options: list[int]) -> list[int]:
+    def worthwhile(self, g: State, seat: int, options: list[int]) -> list[int]:
         """Nothing that only takes back; of movements those with a sensible party."""
         return self.sensible(g, seat, options, False)
 
-    def sensible(self, g: Game, seat: int, options: list[int], few: bool) -> list[int]:
+    def sensible(self, g: State, seat: int, options: list[int], few: bool) -> list[int]:
         """The same, or only a few of them."""
         kept = thumb.second_thoughts(options)
         rule = g.stack[-1].rule
@@ -70,11 +70,11 @@ class Watch(Judgement):
             return [one for one in kept if verb_of(one) != WAIT] or kept
         return kept
 
-    def weigh(self, g: Game, seat: int, options: list[int]) -> list[float]:
+    def weigh(self, g: State, seat: int, options: list[int]) -> list[float]:
         """By rule of thumb where there is one, else by trying out."""
         return self.looked_at(g, seat, options, FURTHER)
 
-    def looked_at(self, g: Game, seat: int, options: list[int], further: int) -> list[float]:
+    def looked_at(self, g: State, seat: int, options: list[int], further: int) -> list[float]:
         """The same, so many gestures further."""
         if len(options) == 1:
             return [0.0]
@@ -97,17 +97,17 @@ class Watch(Judgement):
         point = self.point(g, self.chances(g)[seat])
         return [chance + point * lean for chance, lean in zip(found, leanings, strict=True)]
 
-    def point(self, g: Game, chance: float) -> float:
+    def point(self, g: State, chance: float) -> float:
         """By how much a point of standing raises such a chance."""
         return chance * (1.0 - chance) / self.doubt(g)
 
-    def by_points(self, g: Game, seat: int, points: list[float]) -> list[float]:
+    def by_points(self, g: State, seat: int, points: list[float]) -> list[float]:
         """The chances with so many points more or less than now."""
         chance = self.chances(g)[seat]
         point = self.point(g, chance)
         return [chance + point * one for one in points]
 
-    def glance(self, g: Game, seat: int, options: list[int]) -> list[float]:
+    def glance(self, g: State, seat: int, options: list[int]) -> list[float]:
         """Turns by what an order is good for, without trying every movement out."""
         rule = g.stack[-1].rule
         if rule not in TURNS or len(options) == 1:
@@ -118,11 +118,11 @@ class Watch(Judgement):
                 found[at] = self.tried(g, seat, option, 0, 0)
         return found
 
-    def close(self, g: Game) -> float:
+    def close(self, g: State) -> float:
         """Half a point early in the game, less later."""
         return 0.3 / (self.doubt(g) * 4.0) + 0.02
 
-    def tried(self, g: Game, seat: int, option: int, further: int, most: int) -> float:
+    def tried(self, g: State, seat: int, option: int, further: int, most: int) -> float:
         """The chances after a gesture; where it goes on, after the best of what follows, so many at most."""
         twin = g.clone(g.dice)
         twin.apply(seat, option)
@@ -135,14 +135,14 @@ class Watch(Judgement):
             worth = max(worth, self.tried(twin, seat, one, left, FEWEST))
         return worth
 
-    def goes_on(self, g: Game, seat: int, option: int) -> bool:
+    def goes_on(self, g: State, seat: int, option: int) -> bool:
         """Whether a gesture was only the beginning of what it is for."""
         rule = g.stack[-1].rule
         if rule not in GOES_ON or seat not in g.to_act:
             return False
         return rule != "movement" or verb_of(option) == ACTIVATE
 
-    def withdrawing(self, g: Game, b: Europa, seat: int, options: list[int]) -> list[float]:
+    def withdrawing(self, g: State, b: Europa, seat: int, options: list[int]) -> list[float]:
         """Who leaves for want of supply: those who are missed least."""
         clan = b.clan_of(seat)
         weights: list[float] = []
@@ -162,7 +162,7 @@ class Watch(Judgement):
                 weights.append(self.chances(twin)[seat])
         return weights
 
-    def mix(self, g: Game, seat: int, options: list[int]) -> list[float]:
+    def mix(self, g: State, seat: int, options: list[int]) -> list[float]:
         """Dials are mixed; of equal amounts the cheapest way to pay is taken."""
         if g.stack[-1].rule != "dials":
             return []
@@ -179,7 +179,7 @@ class Watch(Judgement):
             found[at] = shares[amount] if amount < len(shares) else 0.0
         return found
 
-    def reopen(self, g: Game, seat: int) -> None:
+    def reopen(self, g: State, seat: int) -> None:
         """Who has sealed a decision decides anew, and orders are planned anew."""
         rule = g.book.rules[g.stack[-1].rule]
         if not isinstance(rule, Sealed):
@@ -195,10 +195,10 @@ class Watch(Judgement):
                 for area in b.areas_of(clan):
                     b.give_order(area, clan, NO_ORDER)
 
-    def ponders(self, g: Game) -> bool:
+    def ponders(self, g: State) -> bool:
         """Everywhere but where a turn begins: there the rule of thumb is nearly as good, in half the time."""
         return g.stack[-1].rule != "turn"
 
-    def calm(self, g: Game) -> bool:
+    def calm(self, g: State) -> bool:
         """When everybody has passed: halfway, who has moved already cannot be compared with who has not."""
         return all(f.rule not in BUSY for f in g.stack)

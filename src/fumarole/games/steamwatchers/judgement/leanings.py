@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from fumarole.engine.choice import slot_of, verb_of
-from fumarole.engine.game import Game
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.judgement import thumb
 from fumarole.games.steamwatchers.judgement.characters import TITLE_WORTH
@@ -35,7 +35,7 @@ PRISONER: Final = 0.2
 """What an elite soldier is worth more than a base soldier to the enemy who has lost it for good."""
 
 
-def leaning(g: Game, b: Europa, seat: int, options: list[int]) -> list[float]:
+def leaning(g: State, b: Europa, seat: int, options: list[int]) -> list[float]:
     """What speaks for each option besides what trying it out shows, in points; empty where nothing does."""
     lean = LEANINGS.get(verb_of(options[0]))
     if lean is None:
@@ -46,7 +46,7 @@ def leaning(g: Game, b: Europa, seat: int, options: list[int]) -> list[float]:
     return [lean(g, survey, clan, slot_of(option, 0)) for option in options]
 
 
-def _vote(g: Game, survey: Survey, clan: int, candidate: int) -> float:
+def _vote(g: State, survey: Survey, clan: int, candidate: int) -> float:
     """Oneself; if not, whoever stands worst."""
     if candidate == clan:
         return CUSTODY
@@ -54,17 +54,17 @@ def _vote(g: Game, survey: Survey, clan: int, candidate: int) -> float:
     return -0.1 * standing(g, b)[b.seat_of(candidate)]
 
 
-def _block(g: Game, survey: Survey, clan: int, title: int) -> float:
+def _block(g: State, survey: Survey, clan: int, title: int) -> float:
     """What nobody else may claim until the Primus passes."""
     return TITLE_WORTH[title]
 
 
-def _enlist(g: Game, survey: Survey, clan: int, area: int) -> float:
+def _enlist(g: State, survey: Survey, clan: int, area: int) -> float:
     """Where enemies are near, or where there is something to do."""
     return thumb.guarding(survey, clan, area) + 0.2 * max(0.0, thumb.errand(g, survey, clan, area))
 
 
-def _across(g: Game, survey: Survey, clan: int, floe: int) -> float:
+def _across(g: State, survey: Survey, clan: int, floe: int) -> float:
     """What a clan could find across an ice floe area: much if it stands on a shore, less if near one."""
     b = survey.b
     best = 0.0
@@ -79,7 +79,7 @@ def _across(g: Game, survey: Survey, clan: int, floe: int) -> float:
     return share * best
 
 
-def _close(g: Game, survey: Survey, clan: int, floe: int) -> float:
+def _close(g: State, survey: Survey, clan: int, floe: int) -> float:
     """Where others would cross and the clan itself would not, above all where they have contracts."""
     b = survey.b
     total = 0.0
@@ -98,7 +98,7 @@ def _nearness(survey: Survey, clan: int, area: int) -> float:
     return (NEAR if clan in holders else 0.0) - 0.1 * others
 
 
-def _keep_place(g: Game, survey: Survey, clan: int, area: int) -> float:
+def _keep_place(g: State, survey: Survey, clan: int, area: int) -> float:
     """A secret place at home, or as near to it as may be."""
     holder = survey.b.holder(area)
     if holder == clan:
@@ -106,18 +106,18 @@ def _keep_place(g: Game, survey: Survey, clan: int, area: int) -> float:
     return _nearness(survey, clan, area) - (0.0 if holder < 0 else 0.3)
 
 
-def _mark(g: Game, survey: Survey, clan: int, area: int) -> float:
+def _mark(g: State, survey: Survey, clan: int, area: int) -> float:
     """A haven that oneself can reach first."""
     return _nearness(survey, clan, area) + 0.1 * survey.worth(area)
 
 
-def _trophy(g: Game, survey: Survey, clan: int, kind: int) -> float:
+def _trophy(g: State, survey: Survey, clan: int, kind: int) -> float:
     """The winner keeps the better one; the loser, where the loser picks, gives the worse away."""
     wanted = clan == victor(fight(g))
     return PRISONER if (kind == ELITE) == wanted else 0.0
 
 
-LEANINGS: Final[dict[int, Callable[[Game, Survey, int, int], float]]] = {
+LEANINGS: Final[dict[int, Callable[[State, Survey, int, int], float]]] = {
     VOTE: _vote,
     BLOCK: _block,
     PRIMUS_RECRUIT: _enlist,

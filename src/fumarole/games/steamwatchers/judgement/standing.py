@@ -6,7 +6,7 @@ import math
 from typing import Final
 
 from fumarole.engine.frame import Frame
-from fumarole.engine.game import Game
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import MOST_BUILDINGS, MOST_SPACES, NONE, Europa
 from fumarole.games.steamwatchers.judgement.characters import CHARACTERS, PLAIN, TITLE_WORTH, Character
 from fumarole.games.steamwatchers.judgement.clock import BEFORE, LATE, MOVING, Clock
@@ -59,7 +59,7 @@ def likely(margin: float) -> float:
 class Survey:
     """One look at a table; `totals` has what it is worth, clan by clan."""
 
-    def __init__(self, g: Game, b: Europa) -> None:
+    def __init__(self, g: State, b: Europa) -> None:
         self.g = g
         self.b = b
         self.clock = Clock(g, b)
@@ -394,7 +394,7 @@ class Survey:
         return SUPREME if wins else 0.0
 
 
-def _combat(g: Game) -> Frame | None:
+def _combat(g: State) -> Frame | None:
     for f in g.stack:
         if f.rule == "combat":
             return f
@@ -406,7 +406,7 @@ def sides(c: Frame) -> tuple[int, int]:
     return c.memo[ATTACKER], c.memo[DEFENDER]
 
 
-def standing(g: Game, b: Europa) -> list[float]:
+def standing(g: State, b: Europa) -> list[float]:
     """What the table is worth to each seat."""
     totals = Survey(g, b).look()
     found: list[float] = []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from fumarole.engine.choice import pack, slot_of, verb_of
-from fumarole.engine.game import Game
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.judgement.characters import CHARACTERS, PLAIN, TITLE_WORTH
 from fumarole.games.steamwatchers.judgement.standing import Survey
@@ -58,7 +58,7 @@ def interesting(survey: Survey, clan: int, area: int) -> bool:
     return foreign or survey.worth(area) > 0.0
 
 
-def moves(g: Game, b: Europa, clan: int, options: list[int], few: bool) -> list[int]:
+def moves(g: State, b: Europa, clan: int, options: list[int], few: bool) -> list[int]:
     """Of all movements those with a sensible party, or the largest; marches where something is to be had."""
     start = b.cells[b.at.active_area] - 1
     base, elite = b.kind(start, clan, BASE), b.kind(start, clan, ELITE)
@@ -87,7 +87,7 @@ def moves(g: Game, b: Europa, clan: int, options: list[int], few: bool) -> list[
 # Order Planning
 
 
-def plan(g: Game, b: Europa, seat: int, options: list[int]) -> list[float]:
+def plan(g: State, b: Europa, seat: int, options: list[int]) -> list[float]:
     """Where an order is missing the most useful one first; then ready, and no second thoughts."""
     clan = b.clan_of(seat)
     bare = [area for area in b.held[clan] if not b.cells[b.at.order + area]]
@@ -113,7 +113,7 @@ def plan(g: Game, b: Europa, seat: int, options: list[int]) -> list[float]:
     return weights
 
 
-def turn(g: Game, b: Europa, seat: int, options: list[int]) -> list[float]:
+def turn(g: State, b: Europa, seat: int, options: list[int]) -> list[float]:
     """What each action of a turn is good for, in points."""
     clan = b.clan_of(seat)
     survey = Survey(g, b)
@@ -135,7 +135,7 @@ def turn(g: Game, b: Europa, seat: int, options: list[int]) -> list[float]:
     return found
 
 
-def recruiting(g: Game, b: Europa, clan: int) -> float:
+def recruiting(g: State, b: Europa, clan: int) -> float:
     """What a Defense order is worth for Mobilize."""
     if not asks(g).special_tokens(g, b, clan, MOBILIZE):
         return 0.05
@@ -157,7 +157,7 @@ def guarding(survey: Survey, clan: int, area: int) -> float:
     return worth
 
 
-def errand(g: Game, survey: Survey, clan: int, area: int) -> float:
+def errand(g: State, survey: Survey, clan: int, area: int) -> float:
     """The best that the units of an area could do on a Move."""
     best = -0.05
     for target in targets(g, survey.b, clan, area):
@@ -165,7 +165,7 @@ def errand(g: Game, survey: Survey, clan: int, area: int) -> float:
     return best
 
 
-def targets(g: Game, b: Europa, clan: int, area: int) -> list[int]:
+def targets(g: State, b: Europa, clan: int, area: int) -> list[int]:
     """Where the units of an area could go."""
     found = list(land_reach(g, b, clan, area))
     for shore in sea_reach(g, b, clan, area, b.kind(area, clan, BASE), b.kind(area, clan, ELITE)):
@@ -174,7 +174,7 @@ def targets(g: Game, b: Europa, clan: int, area: int) -> list[int]:
     return found
 
 
-def visit(g: Game, survey: Survey, clan: int, area: int, target: int) -> float:
+def visit(g: State, survey: Survey, clan: int, area: int, target: int) -> float:
     """What the units of an area could do there, in points."""
     b = survey.b
     base, elite = b.kind(area, clan, BASE), b.kind(area, clan, ELITE)
@@ -202,7 +202,7 @@ def visit(g: Game, survey: Survey, clan: int, area: int, target: int) -> float:
 # Setup
 
 
-def start(g: Game, b: Europa, options: list[int]) -> list[float]:
+def start(g: State, b: Europa, options: list[int]) -> list[float]:
     """A clan and a title to begin with, or a Deployment card near steam and apart from others."""
     weights: list[float] = []
     for option in options:

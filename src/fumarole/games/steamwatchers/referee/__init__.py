@@ -13,7 +13,7 @@ Each says its invariants once, as sentences that name the field, what it says an
 
 from __future__ import annotations
 
-from fumarole.engine.game import Game
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers.referee import areas, boards, cards, pieces, seats, titles
 from fumarole.games.steamwatchers.referee.derived import facts
 from fumarole.games.steamwatchers.terms import asks, board
@@ -32,7 +32,7 @@ COUNTED = {
 """Fields that are worked out for a position written by hand: `pieces` and `boards` say what is wrong."""
 
 
-def faults(game: Game) -> list[str]:
+def faults(game: State) -> list[str]:
     """Everything wrong with a position."""
     b = board(game)
     outside = [told for field, told in game.book.layout.outside(b.cells) if field not in COUNTED]

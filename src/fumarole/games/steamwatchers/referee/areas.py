@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fumarole.engine.game import Game
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import MOST_BUILDINGS, MOST_UNITS, Europa
 from fumarole.games.steamwatchers.referee.pieces import moving
 from fumarole.games.steamwatchers.referee.seats import led
 from fumarole.games.steamwatchers.world import ORDERS
 
 
-def faults(game: Game, b: Europa) -> Iterator[str]:
+def faults(game: State, b: Europa) -> Iterator[str]:
     """Of every area, clan and floe."""
     on_their_way = moving(game)
     for area in range(b.areas):

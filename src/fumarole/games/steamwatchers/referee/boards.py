@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fumarole.engine.game import Game
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import MOST_SPACES, Europa
 from fumarole.games.steamwatchers.referee.seats import led
 from fumarole.games.steamwatchers.world import SPACES
 
 
-def faults(game: Game, b: Europa) -> Iterator[str]:
+def faults(game: State, b: Europa) -> Iterator[str]:
     """Of every clan and seat."""
     cards = [b.cells[b.at.deployment_of + clan] for clan in range(b.clans)]
     for clan in led(b):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fumarole.engine.game import Game
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import DISCARD, IN_FORCE, NONE, Europa
 
 
-def faults(game: Game, b: Europa) -> Iterator[str]:
+def faults(game: State, b: Europa) -> Iterator[str]:
     """One Archon card in force; what lasts belongs to it; the last discard lies on the pile."""
     cells, at, world = b.cells, b.at, b.world
     face_up = [world.archons[card] for card in b.archon_cards_in(IN_FORCE)]

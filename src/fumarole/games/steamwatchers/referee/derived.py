@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from fumarole.engine.game import Game
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import NONE
 from fumarole.games.steamwatchers.referee.seats import led as led_clans
 from fumarole.games.steamwatchers.rules.barter import havens
@@ -12,7 +12,7 @@ from fumarole.games.steamwatchers.rules.whiteout import geo_level
 from fumarole.games.steamwatchers.terms import asks, board
 
 
-def facts(game: Game) -> dict[str, Any]:
+def facts(game: State) -> dict[str, Any]:
     """Derived facts: control, army, GEO as it would be counted now, havens, barrels."""
     b = board(game)
     areas, clans = b.world.areas, b.world.clans

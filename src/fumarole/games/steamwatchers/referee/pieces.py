@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fumarole.engine.game import Game
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import COLUMN_TOPS, CONTRACT_ASIDE, Europa
 from fumarole.games.steamwatchers.referee.seats import aside, led
 from fumarole.games.steamwatchers.terms import asks
@@ -13,12 +13,12 @@ IN_BETWEEN = {"march", "arrive", "trap"}
 """Rules during which a group is on its way."""
 
 
-def moving(game: Game) -> bool:
+def moving(game: State) -> bool:
     """Whether a group is on its way, and stands nowhere."""
     return any(frame.rule in IN_BETWEEN for frame in game.stack)
 
 
-def faults(game: Game, b: Europa) -> Iterator[str]:
+def faults(game: State, b: Europa) -> Iterator[str]:
     """Of every clan, and of the general supply."""
     for clan in led(b):
         yield from _soldiers(b, clan, moving(game))
@@ -94,7 +94,7 @@ def _buildings(b: Europa) -> Iterator[str]:
             yield f"{what}: {out} on the map and {max(supply, 0)} in supply, but there are {most}"
 
 
-def _tokens(game: Game, b: Europa) -> Iterator[str]:
+def _tokens(game: State, b: Europa) -> Iterator[str]:
     cells, at, world = b.cells, b.at, b.world
     for what, left, most in (
         ("pure", b.pure_left(), world.pure),

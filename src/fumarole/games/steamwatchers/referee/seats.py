@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fumarole.engine.game import Game
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import FIRST_HAND, NONE, SET_ASIDE_KINDS, Europa
 from fumarole.games.steamwatchers.terms import asks
 
@@ -22,7 +22,7 @@ BARRELS = (
 PHASES = ("setup", "conclave", "planning", "activation", "subsiding", "whiteout")
 
 
-def phase(game: Game) -> str:
+def phase(game: State) -> str:
     """The phase that is in progress; empty between two, or where frames were written by hand."""
     return next((frame.rule for frame in game.stack if frame.rule in PHASES), "")
 
@@ -32,7 +32,7 @@ def led(b: Europa) -> list[int]:
     return [clan for clan in (b.clan_of(seat) for seat in range(b.seats)) if clan != NONE]
 
 
-def faults(game: Game, b: Europa) -> Iterator[str]:
+def faults(game: State, b: Europa) -> Iterator[str]:
     """Each seat leads a clan of its own, one that may be led (SW-SET-11)."""
     names, plan = game.book.setup.seats, asks(game).plan
     leaders: dict[int, str] = {}
@@ -54,7 +54,7 @@ def faults(game: Game, b: Europa) -> Iterator[str]:
                 yield f"{field}.{b.world.clans[clan]}: nobody leads that clan"
 
 
-def strangers(game: Game, b: Europa) -> Iterator[str]:
+def strangers(game: State, b: Europa) -> Iterator[str]:
     """Nothing of a clan that nobody leads, nor of one that is eliminated, is on the table (SW-ELM-03)."""
     peoples = asks(game).plan.peoples
     there = led(b)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fumarole.engine.game import Game
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.referee.seats import phase
 from fumarole.games.steamwatchers.terms import asks
@@ -14,7 +14,7 @@ BEFORE_PASSING = ("setup", "conclave", "planning")
 CLAIMED_BY_PASSING = ("planning", "activation", "subsiding")
 
 
-def faults(game: Game, b: Europa) -> Iterator[str]:
+def faults(game: State, b: Europa) -> Iterator[str]:
     """Everything on the tracks of titles and rounds."""
     yield from _spaces(b)
     yield from _passing(b, phase(game))

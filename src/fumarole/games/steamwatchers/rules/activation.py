@@ -9,9 +9,9 @@ from mypy_extensions import mypyc_attr
 
 from fumarole.engine.choice import pack, slot_of, verb_of
 from fumarole.engine.frame import Frame
-from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
 from fumarole.engine.rule import Rule
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.rules.common import conclave_order, is_gone
@@ -27,7 +27,7 @@ class Activation(Rule):
         """The title of who had the last turn."""
         return ("last",)
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """The next who has not passed."""
         b = board(g)
         if not f.memo:
@@ -45,7 +45,7 @@ class Activation(Rule):
 class TurnHad(Rule):
     """Where a position begins behind a turn's token, that turn has been had all the same (SW-ACT-02)."""
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """The activation goes on after this seat."""
         b = board(g)
         g.finish()
@@ -65,15 +65,15 @@ class Action:
         """The kind of Order token it activates, if any."""
         return NO_ORDER
 
-    def offers(self, g: Game, b: Europa, clan: int) -> list[int]:
+    def offers(self, g: State, b: Europa, clan: int) -> list[int]:
         """Every legal way to do it now."""
         return []
 
-    def objection(self, g: Game, b: Europa, clan: int, choice: int) -> Reason | None:
+    def objection(self, g: State, b: Europa, clan: int, choice: int) -> Reason | None:
         """Why one of its gestures is not among the offers."""
         return None
 
-    def do(self, g: Game, b: Europa, seat: int, clan: int, choice: int) -> None:
+    def do(self, g: State, b: Europa, seat: int, clan: int, choice: int) -> None:
         """Carry it out; the turn's own frame has finished."""
 
 
@@ -91,14 +91,14 @@ class Turn(Rule):
         """A turn that does not offer the action with this gesture."""
         return Turn([action for action in self.actions if verb not in action.verbs()])
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """An eliminated clan has no turn."""
         if is_gone(g, f):
             g.finish()
             return False
         return True
 
-    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def options(self, g: State, f: Frame, seat: int) -> list[int]:
         """What all actions offer."""
         b = board(g)
         clan = b.clan_of(seat)
@@ -107,7 +107,7 @@ class Turn(Rule):
             found += action.offers(g, b, clan)
         return found
 
-    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+    def objection(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         """What the action it belongs to says."""
         b = board(g)
         for action in self.actions:
@@ -115,7 +115,7 @@ class Turn(Rule):
                 return action.objection(g, b, b.clan_of(seat), choice)
         return reasons.NOT_NOW
 
-    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """Do it; the turn has then been had."""
         g.finish()
         b = board(g)
@@ -123,7 +123,7 @@ class Turn(Rule):
         b.cells[b.at.second_token] = 0
         self.do(g, b, seat, choice)
 
-    def do(self, g: Game, b: Europa, seat: int, choice: int) -> None:
+    def do(self, g: State, b: Europa, seat: int, choice: int) -> None:
         """Carry an action out; when a token has been activated, `after-token` follows."""
         for action in self.actions:
             if verb_of(choice) in action.verbs():
@@ -133,7 +133,7 @@ class Turn(Rule):
                 action.do(g, b, seat, b.clan_of(seat), choice)
                 return
 
-    def question(self, g: Game, f: Frame, seat: int) -> str:
+    def question(self, g: State, f: Frame, seat: int) -> str:
         """What to do."""
         b = board(g)
         if not b.ordered(b.clan_of(seat)):
@@ -144,21 +144,21 @@ class Turn(Rule):
 class SecondToken(Rule):
     """After one Order token a second in the same turn, where an effect allows it; never a third (AR-06)."""
 
-    def kinds(self, g: Game, b: Europa, clan: int) -> list[int]:
+    def kinds(self, g: State, b: Europa, clan: int) -> list[int]:
         """The kinds of tokens that may follow now; none where the effect does not apply."""
         return []
 
-    def spend(self, g: Game, b: Europa, seat: int, clan: int) -> None:
+    def spend(self, g: State, b: Europa, seat: int, clan: int) -> None:
         """The permission is used up."""
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """Ask if there is a second token to activate."""
         if not is_gone(g, f) and len(self.options(g, f, f.seat)) > 1:
             return True
         g.finish()
         return False
 
-    def actions(self, g: Game, b: Europa, clan: int) -> list[Action]:
+    def actions(self, g: State, b: Europa, clan: int) -> list[Action]:
         """What a turn offers with such tokens."""
         if b.cells[b.at.second_token]:
             return []
@@ -167,7 +167,7 @@ class SecondToken(Rule):
         assert isinstance(turn, Turn)
         return [action for action in turn.actions if action.token() in kinds] if kinds else []
 
-    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def options(self, g: State, f: Frame, seat: int) -> list[int]:
         """Enough, or one more."""
         b = board(g)
         clan = b.clan_of(seat)
@@ -176,7 +176,7 @@ class SecondToken(Rule):
             found += action.offers(g, b, clan)
         return found
 
-    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+    def objection(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         """What the action it belongs to says."""
         b = board(g)
         for action in self.actions(g, b, b.clan_of(seat)):
@@ -184,7 +184,7 @@ class SecondToken(Rule):
                 return action.objection(g, b, b.clan_of(seat), choice)
         return reasons.NOT_NOW
 
-    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """The turn goes on with it, or ends."""
         g.finish()
         if choice == DONE:
@@ -196,12 +196,12 @@ class SecondToken(Rule):
         self.spend(g, b, seat, b.clan_of(seat))
         turn.do(g, b, seat, choice)
 
-    def question(self, g: Game, f: Frame, seat: int) -> str:
+    def question(self, g: State, f: Frame, seat: int) -> str:
         """Whether."""
         return "Activate a second order in this turn, or be done."
 
 
-def begin_activation(g: Game, b: Europa, seat: int, clan: int, area: int) -> None:
+def begin_activation(g: State, b: Europa, seat: int, clan: int, area: int) -> None:
     """The token's area becomes the active area until all it causes is over (SW-ACT-03 to SW-ACT-05)."""
     b.cells[b.at.active] = clan + 1
     b.cells[b.at.active_area] = area + 1
@@ -211,7 +211,7 @@ def begin_activation(g: Game, b: Europa, seat: int, clan: int, area: int) -> Non
 class EndActivation(Rule):
     """The token goes home (SW-ACT-05)."""
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """Nobody is active any more."""
         b = board(g)
         area = b.cells[b.at.active_area] - 1
@@ -235,15 +235,15 @@ class ActivateMove(Action):
         """Activate."""
         return (ACTIVATE,)
 
-    def offers(self, g: Game, b: Europa, clan: int) -> list[int]:
+    def offers(self, g: State, b: Europa, clan: int) -> list[int]:
         """Every own Move token."""
         return [pack(ACTIVATE, area) for area in b.with_order(clan, MOVE)]
 
-    def objection(self, g: Game, b: Europa, clan: int, choice: int) -> Reason | None:
+    def objection(self, g: State, b: Europa, clan: int, choice: int) -> Reason | None:
         """No Move token there."""
         return reasons.NO_ORDER_THERE
 
-    def do(self, g: Game, b: Europa, seat: int, clan: int, choice: int) -> None:
+    def do(self, g: State, b: Europa, seat: int, clan: int, choice: int) -> None:
         """Movements follow."""
         area = slot_of(choice, 0)
         begin_activation(g, b, seat, clan, area)
@@ -259,7 +259,7 @@ class Pass(Action):
         """Pass."""
         return (PASS,)
 
-    def offers(self, g: Game, b: Europa, clan: int) -> list[int]:
+    def offers(self, g: State, b: Europa, clan: int) -> list[int]:
         """Every space open to the clan; its own title only when there is no other (SW-ACT-17, SW-ACT-19)."""
         cells, at = b.cells, b.at
         taken = [cells[at.claim_of + other] - 1 for other in b.in_play()]
@@ -279,11 +279,11 @@ class Pass(Action):
         blocked = b.cells[b.at.primus_at] == title + 1 and b.cells[b.at.primus_of] != clan + 1
         return reasons.TITLE_BLOCKED if blocked else None
 
-    def objection(self, g: Game, b: Europa, clan: int, choice: int) -> Reason | None:
+    def objection(self, g: State, b: Europa, clan: int, choice: int) -> Reason | None:
         """Closed, or one's own."""
         return self.closed(b, clan, slot_of(choice, 0)) or reasons.TITLE_TWICE
 
-    def do(self, g: Game, b: Europa, seat: int, clan: int, choice: int) -> None:
+    def do(self, g: State, b: Europa, seat: int, clan: int, choice: int) -> None:
         """Move tokens come back, the Ambassador claims, a Primus takes its token home."""
         cells, at, title = b.cells, b.at, slot_of(choice, 0)
         for area in b.ordered(clan):

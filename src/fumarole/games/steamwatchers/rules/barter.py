@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from fumarole.engine.choice import pack, slot_of, verb_of
 from fumarole.engine.frame import Frame
-from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
 from fumarole.engine.rule import Rule
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.rules.activation import Action, begin_activation
@@ -17,7 +17,7 @@ from fumarole.games.steamwatchers.verbs import BARTER_IN, CONTRACT, DONE, RELOCA
 from fumarole.games.steamwatchers.world import BARTER, DEFENSE
 
 
-def havens(g: Game, b: Europa, clan: int) -> int:
+def havens(g: State, b: Europa, clan: int) -> int:
     """Havens a clan controls (SW-MAP-18)."""
     return sum(1 for area in asks(g).controlled(g, b, clan) if asks(g).haven(g, b, area))
 
@@ -33,7 +33,7 @@ def movable(b: Europa, clan: int) -> list[tuple[int, int]]:
     return [(start, end) for start in starts for end in open_floes(b) if start != end]
 
 
-def gestures(g: Game, b: Europa, clan: int, empty: bool) -> int:
+def gestures(g: State, b: Europa, clan: int, empty: bool) -> int:
     """How many contracts Barter places or moves: one a haven, or one that moves if the supply was empty."""
     house, held = asks(g).house, havens(g, b, clan)
     if not empty:
@@ -53,7 +53,7 @@ class BarterAction(Action):
         """Barter."""
         return (BARTER_IN,)
 
-    def impossible(self, g: Game, b: Europa, clan: int) -> Reason | None:
+    def impossible(self, g: State, b: Europa, clan: int) -> Reason | None:
         """Why Barter cannot be chosen at all."""
         if not asks(g).special_tokens(g, b, clan, BARTER):
             return reasons.NO_SPECIAL_TOKEN
@@ -64,7 +64,7 @@ class BarterAction(Action):
         moves = empty or asks(g).house.barter_move_per_haven
         return None if places or (moves and movable(b, clan)) else reasons.NOTHING_TO_BARTER
 
-    def offers(self, g: Game, b: Europa, clan: int) -> list[int]:
+    def offers(self, g: State, b: Europa, clan: int) -> list[int]:
         """Every space and defended area."""
         areas = defended(b, clan)
         if not areas or self.impossible(g, b, clan) is not None:
@@ -72,13 +72,13 @@ class BarterAction(Action):
         spaces = usable_spaces(g, b, clan)
         return [pack(BARTER_IN, area, space + 1) for area in areas for space in spaces]
 
-    def objection(self, g: Game, b: Europa, clan: int, choice: int) -> Reason | None:
+    def objection(self, g: State, b: Europa, clan: int, choice: int) -> Reason | None:
         """No order, nothing to barter with, or no space."""
         if slot_of(choice, 0) not in defended(b, clan):
             return reasons.NO_ORDER_THERE
         return self.impossible(g, b, clan) or no_space(g, b, clan, slot_of(choice, 1) - 1)
 
-    def do(self, g: Game, b: Europa, seat: int, clan: int, choice: int) -> None:
+    def do(self, g: State, b: Europa, seat: int, clan: int, choice: int) -> None:
         """Pay, then place contracts."""
         area, space = slot_of(choice, 0), slot_of(choice, 1) - 1
         begin_activation(g, b, seat, clan, area)
@@ -97,7 +97,7 @@ class Barter(Rule):
         """How many may still be placed or moved, and whether the supply was empty at first."""
         return ("left", "empty")
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """Havens are counted when the action is carried out."""
         b = board(g)
         if f.memo[0] < 0:
@@ -107,7 +107,7 @@ class Barter(Rule):
             return False
         return True
 
-    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def options(self, g: State, f: Frame, seat: int) -> list[int]:
         """Done; a contract on any free space; or a move."""
         b = board(g)
         clan = b.clan_of(seat)
@@ -120,7 +120,7 @@ class Barter(Rule):
             found += [pack(RELOCATE, start, end) for start, end in movable(b, clan)]
         return found
 
-    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+    def objection(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         """Supply, space, or not a relocation."""
         b = board(g)
         clan, verb = b.clan_of(seat), verb_of(choice)
@@ -136,7 +136,7 @@ class Barter(Rule):
             return reasons.SAME_FLOE if start == end else reasons.FLOE_FULL
         return reasons.NOT_NOW
 
-    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """Place or move one."""
         b = board(g)
         cells, at, clan, verb = b.cells, b.at, b.clan_of(seat), verb_of(choice)
@@ -156,6 +156,6 @@ class Barter(Rule):
             g.tell("relocated", facts, ("SW-DEF-17",))
         cells[at.contracts + floe * b.clans + clan] += 1
 
-    def question(self, g: Game, f: Frame, seat: int) -> str:
+    def question(self, g: State, f: Frame, seat: int) -> str:
         """Where."""
         return "Place your contracts."

@@ -8,10 +8,10 @@ from __future__ import annotations
 from fumarole.engine.choice import pack, slot_of, verb_of
 from fumarole.engine.flow import with_step
 from fumarole.engine.frame import Frame
-from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
 from fumarole.engine.rule import Rule
 from fumarole.engine.sealed import Sealed
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import NONE, Europa
 from fumarole.games.steamwatchers.rules.fuel import spend, ways_to_pay
@@ -59,7 +59,7 @@ class Combat(Rule):
         """A combat with one more step."""
         return Combat(tuple(with_step(self.steps, step, before, after)))
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """The next step; a side wiped out before the dials has lost, nothing is spent (SW-CLAN-ALL-15)."""
         b = board(g)
         if f.step == len(self.steps):
@@ -79,7 +79,7 @@ class Combat(Rule):
         return not b.units(area, f.memo[ATTACKER]) or not b.units(area, f.memo[DEFENDER])
 
 
-def fight(g: Game) -> Frame:
+def fight(g: State) -> Frame:
     """The combat in progress."""
     for frame in reversed(g.stack):
         if frame.rule == "combat":
@@ -87,7 +87,7 @@ def fight(g: Game) -> Frame:
     raise AssertionError("no combat is in progress")
 
 
-def standing(g: Game, seat: int) -> str:
+def standing(g: State, seat: int) -> str:
     """The combat in progress in the words of one side."""
     b, c = board(g), fight(g)
     area, attack, defense = b.world.areas[c.memo[AREA]], c.memo[ATTACK], c.memo[DEFENSE]
@@ -99,7 +99,7 @@ def standing(g: Game, seat: int) -> str:
 class Announce(Rule):
     """Base strength: engaged units and the place (SW-CMB-04 to SW-CMB-08)."""
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """Both sides, before support."""
         b, c = board(g), fight(g)
         area, attacker, defender = c.memo[AREA], c.memo[ATTACKER], c.memo[DEFENDER]
@@ -115,7 +115,7 @@ class Announce(Rule):
         return False
 
 
-def begin_combat(g: Game, b: Europa, seat: int, area: int) -> None:
+def begin_combat(g: State, b: Europa, seat: int, area: int) -> None:
     """The active player attacks an area (SW-CMB-03)."""
     g.call("combat", seat, [area, b.clan_of(seat), b.holder(area), 0, 0, 0, 0])
 
@@ -126,7 +126,7 @@ class Support(Rule):
     def __init__(self, side: int) -> None:
         self.side = side
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """Ask the side's seat while there is something to add."""
         b, c = board(g), fight(g)
         f.seat = b.seat_of(c.memo[self.side])
@@ -135,30 +135,30 @@ class Support(Rule):
             return False
         return True
 
-    def sources(self, g: Game, b: Europa, c: Frame) -> list[int]:
+    def sources(self, g: State, b: Europa, c: Frame) -> list[int]:
         """Areas with an unused order of this side, in reach of the combat."""
         clan, area = c.memo[self.side], c.memo[AREA]
         return [s for s in asks(g).support_source(g, b, area) if self.no_support(g, b, clan, s, area) is None]
 
-    def no_support(self, g: Game, b: Europa, clan: int, source: int, area: int) -> Reason | None:
+    def no_support(self, g: State, b: Europa, clan: int, source: int, area: int) -> Reason | None:
         """Why nothing comes from there (SW-CMB-12, SW-CMB-13)."""
         if source >= b.areas or not asks(g).support(g, b, clan, source, area):
             return reasons.NO_SUPPORT_THERE
         activated = b.cells[b.at.active] == clan + 1 and b.cells[b.at.active_area] == source + 1
         return reasons.NO_TOKEN_NO_SUPPORT if activated or not b.order(source, clan) else None
 
-    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def options(self, g: State, f: Frame, seat: int) -> list[int]:
         """Enough, or one more area."""
         return [DONE, *(pack(SUPPORT, source) for source in self.sources(g, board(g), fight(g)))]
 
-    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+    def objection(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         """Out of reach, or without a token."""
         if verb_of(choice) != SUPPORT:
             return reasons.NOT_NOW
         c = fight(g)
         return self.no_support(g, board(g), c.memo[self.side], slot_of(choice, 0), c.memo[AREA])
 
-    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """The token goes home, the strength counts."""
         if verb_of(choice) == DONE:
             g.finish()
@@ -172,7 +172,7 @@ class Support(Rule):
             facts = {"clan": b.world.clans[clan], "area": b.world.areas[source], "strength": added}
             g.tell("supported", facts, ("SW-CMB-09",))
 
-    def question(self, g: Game, f: Frame, seat: int) -> str:
+    def question(self, g: State, f: Frame, seat: int) -> str:
         """How strong it stands."""
         return f"Add support or be done: {standing(g, seat)}."
 
@@ -180,31 +180,31 @@ class Support(Rule):
 class Dials(Sealed):
     """Both sides commit algofuel in secret (SW-CMB-19 to SW-CMB-21)."""
 
-    def sides(self, g: Game) -> list[int]:
+    def sides(self, g: State) -> list[int]:
         """The two clans."""
         return fight(g).memo[ATTACKER : DEFENDER + 1]
 
-    def most(self, g: Game, b: Europa, clan: int) -> int:
+    def most(self, g: State, b: Europa, clan: int) -> int:
         """The highest number a side may set."""
         barrels = b.barrels(clan)
         return barrels if asks(g).house.dial_unlimited else min(barrels, b.world.dial)
 
-    def sealing(self, g: Game, f: Frame, seat: int) -> bool:
+    def sealing(self, g: State, f: Frame, seat: int) -> bool:
         """Who fights and has anything to commit."""
         b = board(g)
         clan = b.clan_of(seat)
         return clan in self.sides(g) and self.most(g, b, clan) > 0
 
-    def gestures(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def gestures(self, g: State, f: Frame, seat: int) -> list[int]:
         """From nothing to the most."""
         b = board(g)
         return [pack(COMMIT, n) for n in range(self.most(g, b, b.clan_of(seat)) + 1)]
 
-    def against(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+    def against(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         """Over the barrels, or over the dial."""
         return self.too_much(g, seat, slot_of(choice, 0)) if verb_of(choice) == COMMIT else reasons.NOT_NOW
 
-    def too_much(self, g: Game, seat: int, amount: int) -> Reason | None:
+    def too_much(self, g: State, seat: int, amount: int) -> Reason | None:
         """Why a side cannot set so high a number."""
         b = board(g)
         clan = b.clan_of(seat)
@@ -212,12 +212,12 @@ class Dials(Sealed):
             return reasons.DIAL_OVER_BARRELS
         return reasons.DIAL_TOO_HIGH if amount > self.most(g, b, clan) else None
 
-    def seal(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def seal(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """Set the dial."""
         b = board(g)
         b.cells[b.at.dial + seat] = slot_of(choice, 0)
 
-    def unseal(self, g: Game, f: Frame) -> None:
+    def unseal(self, g: State, f: Frame) -> None:
         """Both dials are revealed."""
         b = board(g)
         for clan in self.sides(g):
@@ -229,7 +229,7 @@ class Dials(Sealed):
             g.tell("dials", {"dials": dials}, ("SW-CMB-21",))
         g.finish()
 
-    def question(self, g: Game, f: Frame, seat: int) -> str:
+    def question(self, g: State, f: Frame, seat: int) -> str:
         """How strong it stands."""
         return f"Commit algofuel in secret: {standing(g, seat)}."
 
@@ -243,33 +243,33 @@ def committed(b: Europa, clan: int) -> int:
 class Barrels(Sealed):
     """Both sides choose in secret which barrels they spend (SW-CMB-22)."""
 
-    def ways(self, g: Game, seat: int) -> list[int]:
+    def ways(self, g: State, seat: int) -> list[int]:
         """Every payment of the amount on the dial."""
         b = board(g)
         clan = b.clan_of(seat)
         return ways_to_pay(b, clan, committed(b, clan))
 
-    def sealing(self, g: Game, f: Frame, seat: int) -> bool:
+    def sealing(self, g: State, f: Frame, seat: int) -> bool:
         """Who fights and has a choice."""
         b, c = board(g), fight(g)
         return b.clan_of(seat) in c.memo[ATTACKER : DEFENDER + 1] and len(self.ways(g, seat)) > 1
 
-    def gestures(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def gestures(self, g: State, f: Frame, seat: int) -> list[int]:
         """Every mix."""
         return self.ways(g, seat)
 
-    def against(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+    def against(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         """Not a payment, or not this one."""
         if verb_of(choice) != PAY:
             return reasons.NOT_NOW
         return None if choice in self.ways(g, seat) else reasons.WRONG_PAYMENT
 
-    def seal(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def seal(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """Keep the payment until both are ready."""
         b = board(g)
         b.cells[b.at.payment + seat] = choice
 
-    def question(self, g: Game, f: Frame, seat: int) -> str:
+    def question(self, g: State, f: Frame, seat: int) -> str:
         """Which barrels."""
         b = board(g)
         return f"Choose in secret the barrels that pay {committed(b, b.clan_of(seat))}."
@@ -278,14 +278,14 @@ class Barrels(Sealed):
 class DialsWithBarrels(Dials):
     """The table option: the barrels are committed together with the dial (SW-CMB-22)."""
 
-    def gestures(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def gestures(self, g: State, f: Frame, seat: int) -> list[int]:
         """Every payment of every amount."""
         b = board(g)
         clan = b.clan_of(seat)
         amounts = range(self.most(g, b, clan) + 1)
         return [payment for amount in amounts for payment in ways_to_pay(b, clan, amount)]
 
-    def against(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+    def against(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         """Not a payment, or not a possible one."""
         if verb_of(choice) != PAY:
             return reasons.NOT_NOW
@@ -293,7 +293,7 @@ class DialsWithBarrels(Dials):
             return None
         return self.too_much(g, seat, barrels_in(choice)) or reasons.WRONG_PAYMENT
 
-    def seal(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def seal(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """Set the dial to what is paid."""
         b = board(g)
         b.cells[b.at.payment + seat] = choice
@@ -308,7 +308,7 @@ def barrels_in(payment: int) -> int:
 class Burn(Rule):
     """What was committed is spent, the attacker first (SW-CMB-21, SW-CMB-23)."""
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """One side after the other, each with all that contraband does to it."""
         b, c = board(g), fight(g)
         if f.step == 2:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from mypy_extensions import mypyc_attr
 
 from fumarole.engine.frame import Frame
-from fumarole.engine.game import Game
 from fumarole.engine.rule import Rule
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import COLUMN_TOPS, MOST_LEVELS, NONE, Europa
 from fumarole.games.steamwatchers.terms import asks, board
 from fumarole.games.steamwatchers.world import BUILDINGS, FARM, NO_ORDER, TOXIC
@@ -19,7 +19,7 @@ def conclave_order(b: Europa) -> list[int]:
     )
 
 
-def late_order(g: Game, b: Europa) -> list[int]:
+def late_order(g: State, b: Europa) -> list[int]:
     """Track order of phases 4 and 5 and of tie-breaks (SW-GEN-05)."""
     if asks(g).house.late_order_by_claim:
         return sorted(b.in_play(), key=b.claim_of)
@@ -30,13 +30,13 @@ def late_order(g: Game, b: Europa) -> list[int]:
 class InTrackOrder(Rule):
     """Every clan still in play has its turn, in the track order of the late phases (SW-GEN-05, SW-ELM-07)."""
 
-    def begin(self, g: Game, b: Europa) -> None:
+    def begin(self, g: State, b: Europa) -> None:
         """What comes before the first turn."""
 
-    def turn(self, g: Game, b: Europa, clan: int) -> None:
+    def turn(self, g: State, b: Europa, clan: int) -> None:
         """What a clan does."""
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """The next clan."""
         b = board(g)
         if f.step == 0:
@@ -52,7 +52,7 @@ class InTrackOrder(Rule):
         return False
 
 
-def is_gone(g: Game, f: Frame) -> bool:
+def is_gone(g: State, f: Frame) -> bool:
     """Whether the frame's clan has been eliminated, so that its rule ends (SW-ELM-07, SW-ELM-08)."""
     b = board(g)
     clan = b.clan_of(f.seat)
@@ -68,7 +68,7 @@ def drop_orphan(b: Europa, area: int, clan: int) -> None:
         b.give_order(area, clan, NO_ORDER)
 
 
-def grow_column(g: Game, b: Europa, area: int, levels: int) -> int:
+def grow_column(g: State, b: Europa, area: int, levels: int) -> int:
     """Add levels as far as cap and material go; how many were added (SW-COL-01 to SW-COL-07)."""
     at, house = b.at, asks(g).house
     before = b.cells[at.steam + area]
@@ -91,7 +91,7 @@ def grow_column(g: Game, b: Europa, area: int, levels: int) -> int:
     return room
 
 
-def tell_steam(g: Game, b: Europa, area: int, levels: int, rules: tuple[str, ...], clan: int = NONE) -> None:
+def tell_steam(g: State, b: Europa, area: int, levels: int, rules: tuple[str, ...], clan: int = NONE) -> None:
     """By how much a column rose and how high it stands, or that it rises no further; who played its card."""
     if g.telling:
         facts: dict[str, object] = {"clan": b.world.clans[clan]} if clan >= 0 else {}
@@ -103,7 +103,7 @@ def tell_steam(g: Game, b: Europa, area: int, levels: int, rules: tuple[str, ...
             g.tell("steam-stays", facts, (*rules, "SW-COL-03" if full else "SW-COL-07"))
 
 
-def tell_beacons(g: Game, b: Europa, owner: int, area: int, count: int, rule: str) -> None:
+def tell_beacons(g: State, b: Europa, owner: int, area: int, count: int, rule: str) -> None:
     """One beacon falls, or more."""
     facts: dict[str, object] = {"clan": b.world.clans[owner], "area": b.world.areas[area]}
     g.tell("beacon-fell", facts if count == 1 else facts | {"count": count}, (rule,))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from fumarole.engine.choice import CHANCE, pack, slot_of, verb_of
 from fumarole.engine.frame import Frame
-from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
 from fumarole.engine.rule import Rule
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import DECK, DISCARD, FIRST_HAND, NONE, Europa
 from fumarole.games.steamwatchers.rules.common import conclave_order, is_gone
@@ -26,7 +26,7 @@ CARDS_DRAWN = 3
 class OpenRound(Rule):
     """The round marker advances (SW-CON-01)."""
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """A new round; nobody holds a title yet."""
         b = board(g)
         b.cells[b.at.round] += 1
@@ -40,7 +40,7 @@ class OpenRound(Rule):
 class TakeTitles(Rule):
     """Position by position Ambassadors move and titles resolve (SW-CON-02, SW-CON-03, SW-CON-07)."""
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """The next position; with the table option untaken ones wait for a second pass."""
         b = board(g)
         titles = b.world.titles
@@ -61,7 +61,7 @@ class TakeTitles(Rule):
             self.untaken(g, title)
         return False
 
-    def take(self, g: Game, b: Europa, clan: int, title: int) -> None:
+    def take(self, g: State, b: Europa, clan: int, title: int) -> None:
         """The Ambassador moves to the Conclave track."""
         b.cells[b.at.title_of + clan] = title + 1
         b.cells[b.at.claim_of + clan] = 0
@@ -77,7 +77,7 @@ class TakeTitles(Rule):
         else:
             g.call("primus", seat)
 
-    def untaken(self, g: Game, title: int) -> None:
+    def untaken(self, g: State, title: int) -> None:
         """An untaken Watcher brings steam; an untaken Archon repeats its card (SW-CON-06, -15, -17)."""
         if title in WATCHERS:
             g.call("untaken-watcher")
@@ -85,7 +85,7 @@ class TakeTitles(Rule):
             repeat_card(g)
 
 
-def repeat_card(g: Game) -> None:
+def repeat_card(g: State) -> None:
     """The card in force takes effect again; the first player in track order chooses (SW-CON-15, -17)."""
     b = board(g)
     if b.in_force != NONE:
@@ -98,22 +98,22 @@ class DrawCard(Rule):
     def __init__(self, verb: int) -> None:
         self.verb = verb
 
-    def deck(self, g: Game, b: Europa) -> list[int]:
+    def deck(self, g: State, b: Europa) -> list[int]:
         """The cards that can be drawn, an empty deck renewed."""
         return []
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """If there is one."""
         if self.deck(g, board(g)):
             return True
         g.finish()
         return False
 
-    def choosers(self, g: Game, f: Frame) -> list[int]:
+    def choosers(self, g: State, f: Frame) -> list[int]:
         """Chance."""
         return [CHANCE]
 
-    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def options(self, g: State, f: Frame, seat: int) -> list[int]:
         """Any card of the deck."""
         b = board(g)
         return [pack(self.verb, b.clan_of(f.seat), card) for card in self.deck(g, b)]
@@ -122,12 +122,12 @@ class DrawCard(Rule):
 class DrawSteam(DrawCard):
     """One Steam Column card; an empty deck is renewed from the discards (SW-COL-11)."""
 
-    def deck(self, g: Game, b: Europa) -> list[int]:
+    def deck(self, g: State, b: Europa) -> list[int]:
         """Steam Column cards."""
         renew_steam_deck(g, b)
         return b.steam_cards_in(DECK)
 
-    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """Into the hand."""
         b = board(g)
         clan, card = slot_of(choice, 0), slot_of(choice, 1)
@@ -138,7 +138,7 @@ class DrawSteam(DrawCard):
             g.tell("drew-steam", facts, ("SW-CON-04",), {"card": (f.seat,)})
 
 
-def renew_steam_deck(g: Game, b: Europa) -> None:
+def renew_steam_deck(g: State, b: Europa) -> None:
     """An empty deck takes the discards back (SW-COL-11)."""
     if b.steam_cards_in(DECK):
         return
@@ -165,7 +165,7 @@ class DrawAndPlay(Rule):
         """The cards of this kind in a clan's hand."""
         return []
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """Three draws, then the choice."""
         if is_gone(g, f):
             g.finish()
@@ -179,12 +179,12 @@ class DrawAndPlay(Rule):
         g.finish()
         return False
 
-    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def options(self, g: State, f: Frame, seat: int) -> list[int]:
         """Any card in hand."""
         b = board(g)
         return [pack(self.verb, card) for card in self.hand(b, b.clan_of(seat))]
 
-    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+    def objection(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         """Not in hand."""
         return reasons.NOT_IN_HAND if verb_of(choice) == self.verb else reasons.NOT_NOW
 
@@ -196,13 +196,13 @@ class Watcher(DrawAndPlay):
         """Steam Column cards."""
         return b.steam_cards_in(FIRST_HAND + clan)
 
-    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """Resolve it."""
         f.step += 1
         b = board(g)
         resolve_card(g, b, slot_of(choice, 0), ("SW-CON-05",), b.clan_of(seat))
 
-    def question(self, g: Game, f: Frame, seat: int) -> str:
+    def question(self, g: State, f: Frame, seat: int) -> str:
         """Which card."""
         return "As Watcher, raise steam with one card of your hand."
 
@@ -213,7 +213,7 @@ class UntakenWatcher(Rule):
     def __init__(self, cards: int = 1) -> None:
         self.cards = cards
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """If there is one."""
         b = board(g)
         if f.step < self.cards:
@@ -223,15 +223,15 @@ class UntakenWatcher(Rule):
         g.finish()
         return False
 
-    def choosers(self, g: Game, f: Frame) -> list[int]:
+    def choosers(self, g: State, f: Frame) -> list[int]:
         """Chance."""
         return [CHANCE]
 
-    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def options(self, g: State, f: Frame, seat: int) -> list[int]:
         """Any card of the deck."""
         return [pack(STEAM_RISES, card) for card in board(g).steam_cards_in(DECK)]
 
-    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """Resolve it."""
         f.step += 1
         resolve_card(g, board(g), slot_of(choice, 0), ("SW-CON-06",))
@@ -240,15 +240,15 @@ class UntakenWatcher(Rule):
 class Legate(Rule):
     """The Legate token goes to an ice floe area (SW-CON-08, SW-CON-09)."""
 
-    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def options(self, g: State, f: Frame, seat: int) -> list[int]:
         """Any of them."""
         return [pack(SEND_LEGATE, floe) for floe in range(len(board(g).world.floes))]
 
-    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+    def objection(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         """Not a floe."""
         return reasons.NOT_NOW
 
-    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """It works as a contract until Whiteout."""
         b = board(g)
         b.cells[b.at.legate_at] = slot_of(choice, 0) + 1
@@ -257,7 +257,7 @@ class Legate(Rule):
         if g.telling:
             g.tell("legate", {"floe": b.world.floes[slot_of(choice, 0)]}, ("SW-CON-08",))
 
-    def question(self, g: Game, f: Frame, seat: int) -> str:
+    def question(self, g: State, f: Frame, seat: int) -> str:
         """Where."""
         return "As Legate, send your token to an ice floe area."
 
@@ -265,7 +265,7 @@ class Legate(Rule):
 class DrawArchon(DrawCard):
     """One Archon card; an empty deck is renewed from covered and discarded cards (SW-CON-18)."""
 
-    def deck(self, g: Game, b: Europa) -> list[int]:
+    def deck(self, g: State, b: Europa) -> list[int]:
         """Archon cards."""
         if not b.archon_cards_in(DECK):
             covered = b.archon_cards_in(DISCARD)
@@ -275,7 +275,7 @@ class DrawArchon(DrawCard):
                 g.tell("archon-deck", {}, ("SW-CON-18",))
         return b.archon_cards_in(DECK)
 
-    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """Into the hand."""
         b = board(g)
         clan, card = slot_of(choice, 0), slot_of(choice, 1)
@@ -293,14 +293,14 @@ class Archon(DrawAndPlay):
         """Archon cards."""
         return b.archon_cards_in(FIRST_HAND + clan)
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """An Archon without any card repeats the card in force (AR-11)."""
         asked = super().run(g, f)
         if not asked and f not in g.stack and not is_gone(g, f):
             repeat_card(g)
         return asked
 
-    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """It covers the card in force, and takes effect."""
         b = board(g)
         b.proclaim(slot_of(choice, 0))
@@ -311,7 +311,7 @@ class Archon(DrawAndPlay):
             g.tell("proclaimed", facts, ("SW-CON-12",))
         g.call("archon-takes-effect", seat)
 
-    def question(self, g: Game, f: Frame, seat: int) -> str:
+    def question(self, g: State, f: Frame, seat: int) -> str:
         """Which card, and what each of them does."""
         b = board(g)
         world, hand = b.world, self.hand(b, b.clan_of(seat))
@@ -322,21 +322,21 @@ class Archon(DrawAndPlay):
 class Primus(Rule):
     """The Primus blocks a title and recruits one base soldier (SW-CON-19 to SW-CON-23)."""
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """The block, then the recruit if one can be placed."""
         if is_gone(g, f) or (f.step == 1 and not self.options(g, f, f.seat)):
             g.finish()
             return False
         return True
 
-    def candidates(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def candidates(self, g: State, f: Frame, seat: int) -> list[int]:
         """Titles, then areas."""
         b = board(g)
         if f.step == 0:
             return [pack(BLOCK, title) for title in b.world.titles]
         return [pack(PRIMUS_RECRUIT, area) for area in asks(g).controlled(g, b, b.clan_of(seat))]
 
-    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+    def objection(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         """Its own space, an area not controlled or full, or nobody left."""
         b = board(g)
         clan, what = b.clan_of(seat), slot_of(choice, 0)
@@ -357,7 +357,7 @@ class Primus(Rule):
             return reasons.NOT_NEAR_UNITS
         return reasons.AREA_FULL if b.room(what, clan) < 1 else None
 
-    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """Lay the token; place the soldier."""
         b = board(g)
         clan, what = b.clan_of(seat), slot_of(choice, 0)
@@ -373,6 +373,6 @@ class Primus(Rule):
             facts = {"clan": b.world.clans[clan], "base": 1, "elite": 0, "area": b.world.areas[what]}
             g.tell("recruited", facts, ("SW-CON-22",))
 
-    def question(self, g: Game, f: Frame, seat: int) -> str:
+    def question(self, g: State, f: Frame, seat: int) -> str:
         """What."""
         return "As Primus, block a title." if f.step == 0 else "As Primus, place one base soldier."

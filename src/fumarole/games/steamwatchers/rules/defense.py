@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from fumarole.engine.choice import pack, slot_of, verb_of
 from fumarole.engine.frame import Frame
-from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
 from fumarole.engine.rule import Rule
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import MOST_BUILDINGS, Europa
 from fumarole.games.steamwatchers.rules.activation import Action, begin_activation
@@ -56,7 +56,7 @@ def no_room(b: Europa, area: int, over: int) -> Reason | None:
     return None if full and over in make_room(b, area, 0) else reasons.NOTHING_TO_DESTROY
 
 
-def build(g: Game, b: Europa, clan: int, building: int, area: int, over: int, rule: str) -> None:
+def build(g: State, b: Europa, clan: int, building: int, area: int, over: int, rule: str) -> None:
     """A building comes to an area, in place of another where it must be (SW-MAP-13)."""
     if over:
         b.demolish(area, over)
@@ -69,7 +69,7 @@ def build(g: Game, b: Europa, clan: int, building: int, area: int, over: int, ru
             g.tell("built", facts, (rule,))
 
 
-def usable_spaces(g: Game, b: Europa, clan: int) -> list[int]:
+def usable_spaces(g: State, b: Europa, clan: int) -> list[int]:
     """Free special action spaces the clan can pay, one of each cost (SW-ACT-21, SW-ACT-22)."""
     found: list[int] = []
     costs: list[int] = []
@@ -82,7 +82,7 @@ def usable_spaces(g: Game, b: Europa, clan: int) -> list[int]:
     return found
 
 
-def no_space(g: Game, b: Europa, clan: int, space: int) -> Reason | None:
+def no_space(g: State, b: Europa, clan: int, space: int) -> Reason | None:
     """Why a special action space cannot be used; of equal ones the first is used."""
     if not free_space(b, clan, space):
         return reasons.NO_ACTION_SPACE
@@ -91,7 +91,7 @@ def no_space(g: Game, b: Europa, clan: int, space: int) -> Reason | None:
     return None if space in usable_spaces(g, b, clan) else reasons.SAME_COST
 
 
-def use_space(g: Game, b: Europa, seat: int, clan: int, space: int, token: int) -> None:
+def use_space(g: State, b: Europa, seat: int, clan: int, space: int, token: int) -> None:
     """Place the token; the cost is paid before the action goes on (SW-ACT-23)."""
     b.set_space(clan, space, token)
     cost = asks(g).space_cost(g, b, clan, space)
@@ -110,7 +110,7 @@ class Build(Action):
         """Build a turret."""
         return (TURRET_IN,)
 
-    def offers(self, g: Game, b: Europa, clan: int) -> list[int]:
+    def offers(self, g: State, b: Europa, clan: int) -> list[int]:
         """In every defended area, in place of one of two buildings where it is full."""
         if not b.cells[b.at.turret_supply]:
             return []
@@ -118,14 +118,14 @@ class Build(Action):
             pack(TURRET_IN, area, over) for area in defended(b, clan) for over in make_room(b, area, clan)
         ]
 
-    def objection(self, g: Game, b: Europa, clan: int, choice: int) -> Reason | None:
+    def objection(self, g: State, b: Europa, clan: int, choice: int) -> Reason | None:
         """No token, no turret, or no room."""
         area, over = slot_of(choice, 0), slot_of(choice, 1)
         if area not in defended(b, clan):
             return reasons.NO_ORDER_THERE
         return reasons.NO_TURRET_LEFT if not b.cells[b.at.turret_supply] else no_room(b, area, over)
 
-    def do(self, g: Game, b: Europa, seat: int, clan: int, choice: int) -> None:
+    def do(self, g: State, b: Europa, seat: int, clan: int, choice: int) -> None:
         """Build it."""
         area, over = slot_of(choice, 0), slot_of(choice, 1)
         begin_activation(g, b, seat, clan, area)
@@ -143,15 +143,15 @@ class Wait(Action):
         """Wait."""
         return (WAIT,)
 
-    def offers(self, g: Game, b: Europa, clan: int) -> list[int]:
+    def offers(self, g: State, b: Europa, clan: int) -> list[int]:
         """In every defended area."""
         return [pack(WAIT, area) for area in defended(b, clan)]
 
-    def objection(self, g: Game, b: Europa, clan: int, choice: int) -> Reason | None:
+    def objection(self, g: State, b: Europa, clan: int, choice: int) -> Reason | None:
         """No token there."""
         return reasons.NO_ORDER_THERE
 
-    def do(self, g: Game, b: Europa, seat: int, clan: int, choice: int) -> None:
+    def do(self, g: State, b: Europa, seat: int, clan: int, choice: int) -> None:
         """The token goes home."""
         begin_activation(g, b, seat, clan, slot_of(choice, 0))
         if g.telling:
@@ -159,7 +159,7 @@ class Wait(Action):
             g.tell("waited", facts, ("SW-DEF-05",))
 
 
-def recruit_places(g: Game, b: Europa, clan: int, area: int) -> list[int]:
+def recruit_places(g: State, b: Europa, clan: int, area: int) -> list[int]:
     """The active area and adjacent controlled areas with room (SW-DEF-07, SW-DEF-08)."""
     found = [area] if b.room(area, clan) > 0 else []
     found += [
@@ -187,7 +187,7 @@ class MobilizeAction(Action):
         """Mobilize."""
         return (MOBILIZE_IN,)
 
-    def offers(self, g: Game, b: Europa, clan: int) -> list[int]:
+    def offers(self, g: State, b: Europa, clan: int) -> list[int]:
         """Every token, space and defended area."""
         found: list[int] = []
         terms = asks(g)
@@ -202,7 +202,7 @@ class MobilizeAction(Action):
                 found += [pack(MOBILIZE_IN, area, token, space + 1) for token in tokens for space in spaces]
         return found
 
-    def objection(self, g: Game, b: Europa, clan: int, choice: int) -> Reason | None:
+    def objection(self, g: State, b: Europa, clan: int, choice: int) -> Reason | None:
         """No order, token, space or recruit."""
         area, token, space = slot_of(choice, 0), slot_of(choice, 1), slot_of(choice, 2) - 1
         if area not in defended(b, clan):
@@ -213,7 +213,7 @@ class MobilizeAction(Action):
             return reasons.NOTHING_TO_RECRUIT
         return no_space(g, b, clan, space)
 
-    def do(self, g: Game, b: Europa, seat: int, clan: int, choice: int) -> None:
+    def do(self, g: State, b: Europa, seat: int, clan: int, choice: int) -> None:
         """Pay, then recruit."""
         area, token, space = slot_of(choice, 0), slot_of(choice, 1), slot_of(choice, 2) - 1
         begin_activation(g, b, seat, clan, area)
@@ -231,7 +231,7 @@ class Mobilize(Rule):
         """The token, and who has come."""
         return ("token", "base", "elite")
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """Until nobody more can come; only then may the clan be found eliminated (SW-ELM-02)."""
         if not is_gone(g, f) and len(self.options(g, f, f.seat)) > (1 if f.memo[1] or f.memo[2] else 0):
             return True
@@ -239,11 +239,11 @@ class Mobilize(Rule):
         test_elimination(g)
         return False
 
-    def places(self, g: Game, b: Europa, clan: int) -> list[int]:
+    def places(self, g: State, b: Europa, clan: int) -> list[int]:
         """Where recruits may appear."""
         return recruit_places(g, b, clan, b.cells[b.at.active_area] - 1)
 
-    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def options(self, g: State, f: Frame, seat: int) -> list[int]:
         """Done, once somebody has come; base soldiers here and there; or one elite soldier."""
         b = board(g)
         clan = b.clan_of(seat)
@@ -259,7 +259,7 @@ class Mobilize(Rule):
             found += [pack(RECRUIT_ELITE, area) for area in places]
         return found
 
-    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+    def objection(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         """Kind, number, place or room."""
         b = board(g)
         clan, verb = b.clan_of(seat), verb_of(choice)
@@ -280,13 +280,13 @@ class Mobilize(Rule):
             return reasons.NO_RECRUIT_LEFT
         return reasons.RECRUITS_FULL if self.in_reach(g, b, clan, area) else reasons.NOT_ADJACENT_RECRUIT
 
-    def in_reach(self, g: Game, b: Europa, clan: int, area: int) -> bool:
+    def in_reach(self, g: State, b: Europa, clan: int, area: int) -> bool:
         """Whether recruits could come there if there were room."""
         active = b.cells[b.at.active_area] - 1
         near = area < b.areas and area in b.world.borders[active]
         return area == active or (near and asks(g).controller(g, b, area) == clan)
 
-    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """Place them."""
         b = board(g)
         clan, verb = b.clan_of(seat), verb_of(choice)
@@ -303,6 +303,6 @@ class Mobilize(Rule):
             facts = {"clan": b.world.clans[clan], "base": base, "elite": elite, "area": b.world.areas[area]}
             g.tell("recruited", facts, ("SW-DEF-06",))
 
-    def question(self, g: Game, f: Frame, seat: int) -> str:
+    def question(self, g: State, f: Frame, seat: int) -> str:
         """Who and where."""
         return "Place your recruits."

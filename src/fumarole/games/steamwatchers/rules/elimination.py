@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from fumarole.engine.event import Result
-from fumarole.engine.game import Game
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import BOX, DISCARD, FIRST_HAND, MOST_SPACES, Europa
 from fumarole.games.steamwatchers.terms import asks, board
 from fumarole.games.steamwatchers.world import FREE, NO_ORDER
 
 
-def test_elimination(g: Game) -> None:
+def test_elimination(g: State) -> None:
     """After units were taken off the board (SW-ELM-01, SW-ELM-02)."""
     b = board(g)
     lost = [clan for clan in b.in_play() if not b.army(clan) and not _mobilizing(g, b, clan)]
@@ -19,12 +19,12 @@ def test_elimination(g: Game) -> None:
         _last_clan(g, b)
 
 
-def _mobilizing(g: Game, b: Europa, clan: int) -> bool:
+def _mobilizing(g: State, b: Europa, clan: int) -> bool:
     seat = b.seat_of(clan)
     return any(f.rule == "mobilize" and f.seat == seat for f in g.stack)
 
 
-def eliminate(g: Game, b: Europa, clan: int) -> None:
+def eliminate(g: State, b: Europa, clan: int) -> None:
     """Take off the board what is the clan's, and leave what stays (SW-ELM-03 to SW-ELM-06)."""
     cells, at = b.cells, b.at
     cells[at.eliminated + clan] = 1
@@ -53,7 +53,7 @@ def _clear_board(b: Europa, clan: int) -> None:
         cells[at.associate] = cells[at.associate_of] = 0
 
 
-def _clear_hand(g: Game, b: Europa, clan: int) -> None:
+def _clear_hand(g: State, b: Europa, clan: int) -> None:
     """Steam Column cards go face up on the discard pile, Archon cards to the box (SW-ELM-05, SW-COL-09)."""
     cells, at = b.cells, b.at
     for card in b.steam_cards_in(FIRST_HAND + clan):
@@ -79,7 +79,7 @@ def _clear_tracks(b: Europa, clan: int) -> None:
         cells[field + clan] = 0
 
 
-def _last_clan(g: Game, b: Europa) -> None:
+def _last_clan(g: State, b: Europa) -> None:
     """One clan left wins, none left ends the game (SW-ELM-09)."""
     left = b.in_play()
     if len(left) > 1 or (left and not asks(g).house.last_clan_wins):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from fumarole.engine.choice import pack, slot_of, verb_of
 from fumarole.engine.frame import Frame
-from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
 from fumarole.engine.rule import Rule
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.rules.common import is_gone
@@ -36,7 +36,7 @@ def ways_to_pay(b: Europa, clan: int, amount: int) -> list[int]:
     return found
 
 
-def spend(g: Game, b: Europa, clan: int, payment: int) -> int:
+def spend(g: State, b: Europa, clan: int, payment: int) -> int:
     """Barrels go to the general supply; how many of them were contraband (SW-FUE-02, SW-FUE-03)."""
     cells, at = b.cells, b.at
     spent = [slot_of(payment, slot) for slot in range(5)]
@@ -67,7 +67,7 @@ class Pay(Rule):
         """The amount."""
         return ("amount",)
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """Ask only where there is a choice."""
         if is_gone(g, f):
             g.finish()
@@ -81,27 +81,27 @@ class Pay(Rule):
             self.settle(g, b, f.seat, ways[0])
         return False
 
-    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def options(self, g: State, f: Frame, seat: int) -> list[int]:
         """Every mix."""
         b = board(g)
         return ways_to_pay(b, b.clan_of(seat), f.memo[0])
 
-    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+    def objection(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         """Not a payment, or not this one."""
         return reasons.WRONG_PAYMENT if verb_of(choice) == PAY else reasons.NOT_NOW
 
-    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """Pay."""
         g.finish()
         self.settle(g, board(g), seat, choice)
 
-    def settle(self, g: Game, b: Europa, seat: int, payment: int) -> None:
+    def settle(self, g: State, b: Europa, seat: int, payment: int) -> None:
         """Spend, then incubate."""
         contraband = spend(g, b, b.clan_of(seat), payment)
         if contraband:
             g.call("incubate", seat, [contraband])
 
-    def question(self, g: Game, f: Frame, seat: int) -> str:
+    def question(self, g: State, f: Frame, seat: int) -> str:
         """Which barrels."""
         return f"Choose the barrels that pay {f.memo[0]}."
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from fumarole.engine.choice import pack, slot_of, verb_of
 from fumarole.engine.frame import Frame
-from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
 from fumarole.engine.rule import Rule
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.rules.common import drop_orphan, is_gone
@@ -37,7 +37,7 @@ class Incubate(Rule):
         """How many steps are left."""
         return ("steps",)
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """One step."""
         if is_gone(g, f) or not f.memo[0]:
             g.finish()
@@ -68,14 +68,14 @@ class Incubate(Rule):
 class Quarantine(Rule):
     """A Quarantine token on an action space, a pure stock space or the top of the supply (SW-INC-03)."""
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """Ask where, unless there is neither token nor place (SW-INC-09)."""
         if is_gone(g, f) or board(g).quarantine_left() < 1 or not self.options(g, f, f.seat):
             g.finish()
             return False
         return True
 
-    def candidates(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def candidates(self, g: State, f: Frame, seat: int) -> list[int]:
         """Every place; of empty, pure and poisoned stock spaces one each."""
         b = board(g)
         spaces = len(b.world.facts[b.clan_of(seat)].costs)
@@ -83,7 +83,7 @@ class Quarantine(Rule):
         places += [pack(QUARANTINE_FUEL, kind) for kind in range(3)]
         return places + [pack(QUARANTINE_SPACE, space + 1) for space in range(spaces)]
 
-    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+    def objection(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         """See SW-INC-04 to SW-INC-07."""
         b = board(g)
         cells, at, clan = b.cells, b.at, b.clan_of(seat)
@@ -99,7 +99,7 @@ class Quarantine(Rule):
             return None if known and b.space(clan, slot - 1) != QUARANTINE else reasons.SPACE_QUARANTINED
         return reasons.NOT_NOW
 
-    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """Lay the token; what it covers goes home unspent (SW-INC-04, SW-INC-05, SW-FUE-08)."""
         b = board(g)
         cells, at, clan = b.cells, b.at, b.clan_of(seat)
@@ -123,7 +123,7 @@ class Quarantine(Rule):
                 facts["where"] = SUPPLY_TRACK if verb == QUARANTINE_SUPPLY else EMPTY_FUEL_SPACE
             g.tell("quarantined", facts, ("SW-INC-03",))
 
-    def question(self, g: Game, f: Frame, seat: int) -> str:
+    def question(self, g: State, f: Frame, seat: int) -> str:
         """Where."""
         return "Choose what is put under quarantine."
 
@@ -131,7 +131,7 @@ class Quarantine(Rule):
 class Exile(Rule):
     """A unit of one's choice goes to the Death & Exile tile (SW-INC-10, SW-INC-12, SW-INC-13)."""
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """Nobody to exile, nothing happens; one way only, it happens."""
         if is_gone(g, f):
             g.finish()
@@ -144,13 +144,13 @@ class Exile(Rule):
             self.exile(g, f.seat, ways[0])
         return False
 
-    def candidates(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def candidates(self, g: State, f: Frame, seat: int) -> list[int]:
         """Every kind in every area."""
         b = board(g)
         areas = b.areas_of(b.clan_of(seat))
         return [pack(EXILE, kind, area) for area in areas for kind in range(2)]
 
-    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+    def objection(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         """Engaged units only in need (SW-INC-12)."""
         if verb_of(choice) != EXILE:
             return reasons.NOT_NOW
@@ -162,12 +162,12 @@ class Exile(Rule):
             return reasons.ENGAGED
         return None
 
-    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """Exile it."""
         g.finish()
         self.exile(g, seat, choice)
 
-    def exile(self, g: Game, seat: int, chosen: int) -> None:
+    def exile(self, g: State, seat: int, chosen: int) -> None:
         """To the tile; then see whether the clan is still there (SW-ELM-02)."""
         b = board(g)
         clan, kind, area = b.clan_of(seat), slot_of(chosen, 0), slot_of(chosen, 1)
@@ -181,12 +181,12 @@ class Exile(Rule):
             g.tell("exiled", facts, ("SW-INC-10",))
         test_elimination(g)
 
-    def question(self, g: Game, f: Frame, seat: int) -> str:
+    def question(self, g: State, f: Frame, seat: int) -> str:
         """Whom."""
         return "Choose a unit for Death & Exile."
 
 
-def spare_the_unmoved(g: Game, kind: int) -> None:
+def spare_the_unmoved(g: State, kind: int) -> None:
     """Of equal soldiers in the active area one that has moved is exiled first (SW-MOV-03, SW-MOV-20)."""
     for frame in g.stack:
         if frame.rule == "movement" and frame.memo[kind]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from fumarole.engine.choice import pack, slot_of, verb_of
 from fumarole.engine.frame import Frame
-from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
 from fumarole.engine.rule import Rule
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.rules.combat import begin_combat
@@ -44,7 +44,7 @@ class Movement(Rule):
         """Units back in the active area that have moved, and beacons deployed."""
         return ("moved_base", "moved_elite", "beacons")
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """Ask while there is something to decide."""
         if is_gone(g, f):
             g.finish()
@@ -66,7 +66,7 @@ class Movement(Rule):
         g.finish()
         return False
 
-    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def options(self, g: State, f: Frame, seat: int) -> list[int]:
         """Done or the fights first, then beacons, movements and marches."""
         b = board(g)
         clan = b.clan_of(seat)
@@ -102,7 +102,7 @@ class Movement(Rule):
         return found
 
     def by_sea(
-        self, g: Game, b: Europa, clan: int, start: int, near: list[int], base: int, elite: int
+        self, g: State, b: Europa, clan: int, start: int, near: list[int], base: int, elite: int
     ) -> list[tuple[int, int]]:
         """The further coasts that a group with these kinds of units reaches, with their room."""
         if not base + elite:
@@ -110,7 +110,7 @@ class Movement(Rule):
         shores = [area for area in sea_reach(g, b, clan, start, base, elite) if area not in near]
         return [(area, b.room(area, clan)) for area in shores]
 
-    def take_over(self, g: Game, b: Europa, seat: int, clan: int) -> bool:
+    def take_over(self, g: State, b: Europa, seat: int, clan: int) -> bool:
         """Where all defenders have gone before their combat, the area is taken as on entering (SW-CMB-46)."""
         for area in b.areas_of(clan):
             if b.beacon_owner(area) not in (-1, clan) and b.enemy_units(area, clan) < 0:
@@ -118,7 +118,7 @@ class Movement(Rule):
                 return True
         return False
 
-    def beacon_offers(self, g: Game, f: Frame, b: Europa, clan: int) -> list[int]:
+    def beacon_offers(self, g: State, f: Frame, b: Europa, clan: int) -> list[int]:
         """Where a beacon may go now (SW-MOV-23 to SW-MOV-26)."""
         if self.no_beacons(g, f, b, clan) is not None:
             return []
@@ -132,7 +132,7 @@ class Movement(Rule):
                 found += [pack(BEACON_IN, area, over) for over in make_room(b, area, clan)]
         return found
 
-    def no_beacons(self, g: Game, f: Frame, b: Europa, clan: int) -> Reason | None:
+    def no_beacons(self, g: State, f: Frame, b: Europa, clan: int) -> Reason | None:
         """Why no beacon may be deployed at all."""
         house = asks(g).house
         if not b.cells[b.at.beacon_supply + clan]:
@@ -141,7 +141,7 @@ class Movement(Rule):
             return reasons.BEACON_ONCE
         return reasons.BEACON_BEFORE_COMBAT if f.step != MOVING and not house.beacon_after_combat else None
 
-    def beacon_place(self, g: Game, b: Europa, clan: int, area: int) -> bool:
+    def beacon_place(self, g: State, b: Europa, clan: int, area: int) -> bool:
         """An area under control without a pending combat, or the active area just left (SW-MOV-25)."""
         if b.enemy_units(area, clan) >= 0:
             return False
@@ -149,7 +149,7 @@ class Movement(Rule):
             return True
         return asks(g).controller(g, b, area) == clan
 
-    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+    def objection(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         """By kind of gesture."""
         b = board(g)
         clan, verb = b.clan_of(seat), verb_of(choice)
@@ -174,7 +174,7 @@ class Movement(Rule):
             return self.no_move(g, b, clan, start, choice)
         return self.no_forced_march(g, b, clan, start, choice)
 
-    def no_move(self, g: Game, b: Europa, clan: int, start: int, choice: int) -> Reason | None:
+    def no_move(self, g: State, b: Europa, clan: int, start: int, choice: int) -> Reason | None:
         """Why a basic Move is not possible."""
         base, elite, area = slot_of(choice, 0), slot_of(choice, 1), slot_of(choice, 2)
         if area >= b.areas or b.world.closed[area]:
@@ -190,7 +190,7 @@ class Movement(Rule):
             return reasons.FULL_AT_THE_END
         return None if by_sea or adjacent else reasons.REACHED_BY_SEA
 
-    def no_forced_march(self, g: Game, b: Europa, clan: int, start: int, choice: int) -> Reason | None:
+    def no_forced_march(self, g: State, b: Europa, clan: int, start: int, choice: int) -> Reason | None:
         """Why a Forced March is not possible."""
         base, elite, via, end = (slot_of(choice, slot) for slot in range(4))
         if via >= b.areas or end >= b.areas or b.world.closed[via] or b.world.closed[end]:
@@ -200,7 +200,7 @@ class Movement(Rule):
         against = no_march(g, b, clan, start, via, end, base, elite)
         return against or no_space(g, b, clan, slot_of(choice, 4) - 1)
 
-    def no_beacon(self, g: Game, f: Frame, b: Europa, clan: int, area: int, over: int) -> Reason | None:
+    def no_beacon(self, g: State, f: Frame, b: Europa, clan: int, area: int, over: int) -> Reason | None:
         """Why a beacon cannot go there."""
         against = self.no_beacons(g, f, b, clan)
         if against is not None:
@@ -209,7 +209,7 @@ class Movement(Rule):
             return reasons.BEACON_NOT_THERE
         return no_room(b, area, over)
 
-    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """Move, march, deploy, fight or come to an end."""
         b = board(g)
         clan, verb = b.clan_of(seat), verb_of(choice)
@@ -238,12 +238,12 @@ class Movement(Rule):
                 g.tell("marches", facts, ("SW-MOV-12",))
             use_space(g, b, seat, clan, slot_of(choice, 4) - 1, FORCED_MARCH)
 
-    def deploy_beacon(self, g: Game, f: Frame, b: Europa, clan: int, area: int, over: int) -> None:
+    def deploy_beacon(self, g: State, f: Frame, b: Europa, clan: int, area: int, over: int) -> None:
         """A beacon, in place of another building if it must be."""
         build(g, b, clan, BEACON, area, over, "SW-MOV-23")
         f.memo[2] += 1
 
-    def question(self, g: Game, f: Frame, seat: int) -> str:
+    def question(self, g: State, f: Frame, seat: int) -> str:
         """What to do."""
         b = board(g)
         if f.step == MOVING:
@@ -258,7 +258,7 @@ class Movement(Rule):
 
 
 def tell_move(
-    g: Game, b: Europa, clan: int, start: int, end: int, base: int, elite: int, floes: list[int]
+    g: State, b: Europa, clan: int, start: int, end: int, base: int, elite: int, floes: list[int]
 ) -> None:
     """Who went where, over land or over the ice."""
     facts: dict[str, object] = {"clan": b.world.clans[clan], "base": base, "elite": elite}
@@ -282,7 +282,7 @@ class Arrive(Rule):
         """The group and the area; a trap lessens the group."""
         return ("base", "elite", "area")
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """In they come."""
         b = board(g)
         clan = b.clan_of(f.seat)
@@ -297,7 +297,7 @@ class Arrive(Rule):
         return False
 
 
-def fell_beacons(g: Game, b: Europa, seat: int, clan: int, area: int) -> None:
+def fell_beacons(g: State, b: Europa, seat: int, clan: int, area: int) -> None:
     """Beacons of another clan without units go to the box; a trap may spring (SW-CLAN-RHONE-05)."""
     owner = b.beacon_owner(area)
     if owner < 0 or owner == clan or b.enemy_units(area, clan) >= 0:
@@ -321,7 +321,7 @@ class March(Rule):
         """Whether something falls on the way, so that the march is told in two parts."""
         return b.beacon_owner(via) not in (-1, clan) and b.enemy_units(via, clan) < 0
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """Through, then in."""
         b = board(g)
         clan = b.clan_of(f.seat)
@@ -355,7 +355,7 @@ class March(Rule):
         return False
 
 
-def tell_march(g: Game, b: Europa, clan: int, kind: str, route: list[int], base: int, elite: int) -> None:
+def tell_march(g: State, b: Europa, clan: int, kind: str, route: list[int], base: int, elite: int) -> None:
     """Who marched where, or how far."""
     if g.telling:
         areas = b.world.areas

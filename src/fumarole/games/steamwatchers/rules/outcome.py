@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from fumarole.engine.choice import pack, slot_of, verb_of
 from fumarole.engine.frame import Frame
-from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
 from fumarole.engine.rule import Rule
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import MOST_UNITS, NONE, Europa
 from fumarole.games.steamwatchers.rules.combat import committed, fight
@@ -50,7 +50,7 @@ def victor(c: Frame) -> int:
     return c.memo[ATTACKER] if c.memo[WINNER] == BY_ATTACKER else c.memo[DEFENDER]
 
 
-def return_to_supply(g: Game, b: Europa, c: Frame, base: int, elite: int, rule: str) -> None:
+def return_to_supply(g: State, b: Europa, c: Frame, base: int, elite: int, rule: str) -> None:
     """Units of the loser leave the combat area for the clan supply."""
     clan = loser(c)
     b.remove(c.memo[AREA], clan, base, elite)
@@ -62,7 +62,7 @@ def return_to_supply(g: Game, b: Europa, c: Frame, base: int, elite: int, rule: 
 class Verdict(Rule):
     """Higher strength wins, ties go to the attacker (SW-CMB-25 to SW-CMB-27)."""
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """Announced strengths stand whoever was exiled, unless the table says otherwise (SW-CMB-24)."""
         b, c = board(g), fight(g)
         area, attacker, defender = c.memo[AREA], c.memo[ATTACKER], c.memo[DEFENDER]
@@ -90,7 +90,7 @@ class Verdict(Rule):
             self.tell(g, b, c, gone)
         return False
 
-    def tell(self, g: Game, b: Europa, c: Frame, gone: str) -> None:
+    def tell(self, g: State, b: Europa, c: Frame, gone: str) -> None:
         """Who won and why: by strength, by a tie, or by the rule after which nobody was left to fight."""
         world, area = b.world, c.memo[AREA]
         if not c.memo[WINNER]:
@@ -116,7 +116,7 @@ class Verdict(Rule):
 class Losses(Rule):
     """The loser returns two engaged units of its choice (SW-CMB-28, SW-CMB-29)."""
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """Ask where there is a choice."""
         b, c = board(g), fight(g)
         if not c.memo[WINNER]:
@@ -131,31 +131,31 @@ class Losses(Rule):
             self.lose(g, b, c, ways[0])
         return False
 
-    def ways(self, g: Game, b: Europa, c: Frame) -> list[int]:
+    def ways(self, g: State, b: Europa, c: Frame) -> list[int]:
         """Every pair, or the only one left."""
         area, clan = c.memo[AREA], loser(c)
         base, elite = b.kind(area, clan, BASE), b.kind(area, clan, ELITE)
         lost = min(asks(g).losses(g, b, clan), base + elite)
         return [pack(LOSE, n, e) for n, e in splits(base, elite, lost)]
 
-    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def options(self, g: State, f: Frame, seat: int) -> list[int]:
         """The pairs."""
         return self.ways(g, board(g), fight(g))
 
-    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+    def objection(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         """Not such a pair."""
         return reasons.WRONG_LOSSES if verb_of(choice) == LOSE else reasons.NOT_NOW
 
-    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """Back to the clan supply."""
         g.finish()
         self.lose(g, board(g), fight(g), choice)
 
-    def lose(self, g: Game, b: Europa, c: Frame, chosen: int) -> None:
+    def lose(self, g: State, b: Europa, c: Frame, chosen: int) -> None:
         """Back to the clan supply."""
         return_to_supply(g, b, c, slot_of(chosen, 0), slot_of(chosen, 1), "SW-CMB-28")
 
-    def question(self, g: Game, f: Frame, seat: int) -> str:
+    def question(self, g: State, f: Frame, seat: int) -> str:
         """Whom."""
         return "Choose the units you lose."
 
@@ -163,7 +163,7 @@ class Losses(Rule):
 class Spoils(Rule):
     """A beaten defender loses its beacons and its order there (SW-CMB-30, SW-CMB-31)."""
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """A trapped beacon springs on the conqueror (SW-CLAN-RHONE-07)."""
         b, c = board(g), fight(g)
         area, defender = c.memo[AREA], c.memo[DEFENDER]
@@ -190,7 +190,7 @@ class Retreat(Rule):
         """Where those go for whom there may be no room, and how many have no room."""
         return ("refuge", "excess")
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """Ask for the refuge, then for those who find no room in it."""
         b, c = board(g), fight(g)
         area, clan = c.memo[AREA], loser(c)
@@ -205,7 +205,7 @@ class Retreat(Rule):
         self.dismiss(g, f, self.dismissals(b, c, f.memo[1])[0])
         return False
 
-    def find_refuge(self, g: Game, f: Frame, b: Europa, c: Frame) -> bool:
+    def find_refuge(self, g: State, f: Frame, b: Europa, c: Frame) -> bool:
         """Back to the active area, or a choice among refuges, or nowhere."""
         clan = loser(c)
         if c.memo[WINNER] == BY_DEFENDER:
@@ -219,18 +219,18 @@ class Retreat(Rule):
         self.go(g, f, b, c, refuges[0] if refuges else NONE)
         return False
 
-    def refuges(self, g: Game, b: Europa, c: Frame) -> list[int]:
+    def refuges(self, g: State, b: Europa, c: Frame) -> list[int]:
         """Controlled areas in reach."""
         return [area for area in self.in_reach(g, b, c) if self.no_refuge(g, b, loser(c), area) is None]
 
-    def no_refuge(self, g: Game, b: Europa, clan: int, area: int) -> Reason | None:
+    def no_refuge(self, g: State, b: Europa, clan: int, area: int) -> Reason | None:
         """Why nobody flees there although it is in reach (SW-CMB-32, SW-CMB-35)."""
         if asks(g).controller(g, b, area) != clan:
             return reasons.NO_REFUGE
         contested = b.enemy_units(area, clan) >= 0
         return reasons.REFUGE_CONTESTED if contested and not asks(g).house.flee_into_contested else None
 
-    def in_reach(self, g: Game, b: Europa, c: Frame) -> list[int]:
+    def in_reach(self, g: State, b: Europa, c: Frame) -> list[int]:
         """Where a step or a seafaring move leads (SW-CMB-33, SW-CMB-47)."""
         area, clan = c.memo[AREA], loser(c)
         found = land_reach(g, b, clan, area)[:]
@@ -247,7 +247,7 @@ class Retreat(Rule):
             parties += [(base, 0), (0, elite)]
         return parties
 
-    def reach(self, g: Game, b: Europa, c: Frame, refuge: int) -> tuple[int, int]:
+    def reach(self, g: State, b: Europa, c: Frame, refuge: int) -> tuple[int, int]:
         """Who of the routed can reach a refuge."""
         area, clan = c.memo[AREA], loser(c)
         if refuge in land_reach(g, b, clan, area):
@@ -257,7 +257,7 @@ class Retreat(Rule):
                 return base, elite
         return 0, 0
 
-    def go(self, g: Game, f: Frame, b: Europa, c: Frame, refuge: int) -> None:
+    def go(self, g: State, f: Frame, b: Europa, c: Frame, refuge: int) -> None:
         """Those who cannot follow are lost; then see whether there is room."""
         area, clan = c.memo[AREA], loser(c)
         base, elite = b.kind(area, clan, BASE), b.kind(area, clan, ELITE)
@@ -282,7 +282,7 @@ class Retreat(Rule):
         ways = splits(b.kind(area, clan, BASE), b.kind(area, clan, ELITE), excess)
         return [pack(DISMISS, n, e) for n, e in ways]
 
-    def dismiss(self, g: Game, f: Frame, chosen: int) -> None:
+    def dismiss(self, g: State, f: Frame, chosen: int) -> None:
         """Those without room return to the supply, the others arrive (SW-CMB-37, SW-CMB-39)."""
         b, c = board(g), fight(g)
         area, clan, refuge = c.memo[AREA], loser(c), f.memo[0]
@@ -301,14 +301,14 @@ class Retreat(Rule):
                 facts["floes"] = [b.world.floes[floe] for floe in way]
             g.tell("fled", facts, ("SW-CMB-32" if flees else "SW-CMB-38",))
 
-    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def options(self, g: State, f: Frame, seat: int) -> list[int]:
         """Refuges, then dismissals."""
         b, c = board(g), fight(g)
         if f.memo:
             return self.dismissals(b, c, f.memo[1])
         return [pack(FLEE, refuge) for refuge in self.refuges(g, b, c)]
 
-    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+    def objection(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         """No refuge, or not so many."""
         if f.memo:
             return reasons.WRONG_DISMISSAL if verb_of(choice) == DISMISS else reasons.NOT_NOW
@@ -319,14 +319,14 @@ class Retreat(Rule):
             return reasons.REFUGE_TOO_FAR
         return self.no_refuge(g, b, loser(c), area)
 
-    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """Flee, or leave some behind."""
         if f.memo:
             self.dismiss(g, f, choice)
         else:
             self.go(g, f, board(g), fight(g), slot_of(choice, 0))
 
-    def question(self, g: Game, f: Frame, seat: int) -> str:
+    def question(self, g: State, f: Frame, seat: int) -> str:
         """Where, or who not."""
         return "Choose the units that find no room." if f.memo else "Choose the area your units flee to."
 
@@ -334,7 +334,7 @@ class Retreat(Rule):
 class Raze(Rule):
     """A conqueror may destroy buildings, one by one (SW-CMB-41)."""
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """Only who won as attacker and still stands there."""
         b, c = board(g), fight(g)
         area, attacker = c.memo[AREA], c.memo[ATTACKER]
@@ -345,17 +345,17 @@ class Raze(Rule):
         f.seat = b.seat_of(attacker)
         return True
 
-    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def options(self, g: State, f: Frame, seat: int) -> list[int]:
         """Enough, or one more."""
         b, area = board(g), fight(g).memo[AREA]
         there = [kind for kind in (BEACON, TURRET, FARM, TOXIC) if b.has_building(area, kind)]
         return [DONE, *(pack(RAZE, kind) for kind in there)]
 
-    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+    def objection(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         """No such building."""
         return reasons.NO_SUCH_BUILDING if verb_of(choice) == RAZE else reasons.NOT_NOW
 
-    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """To the box."""
         if verb_of(choice) == DONE:
             g.finish()
@@ -366,7 +366,7 @@ class Raze(Rule):
             facts = {"building": BUILDINGS[slot_of(choice, 0)], "area": b.world.areas[area]}
             g.tell("razed", facts, ("SW-CMB-41",))
 
-    def question(self, g: Game, f: Frame, seat: int) -> str:
+    def question(self, g: State, f: Frame, seat: int) -> str:
         """Which."""
         return "Destroy buildings of the conquered area, or be done."
 
@@ -374,7 +374,7 @@ class Raze(Rule):
 class Morale(Rule):
     """A Morale cube after every combat that somebody won and survived (SW-CMB-42, SW-CMB-43)."""
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """Unless one lies there or none is left."""
         b, c = board(g), fight(g)
         cells, at, area = b.cells, b.at, c.memo[AREA]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from fumarole.engine.choice import pack, slot_of, verb_of
 from fumarole.engine.frame import Frame
-from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
 from fumarole.engine.sealed import ALREADY_SEALED, NOT_READY, Sealed
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.terms import board
@@ -26,13 +26,13 @@ def tokens_left(b: Europa, clan: int) -> list[int]:
 class Planning(Sealed):
     """Sealed, changeable placements, then one reveal (SW-PLN-01 to SW-PLN-09)."""
 
-    def sealing(self, g: Game, f: Frame, seat: int) -> bool:
+    def sealing(self, g: State, f: Frame, seat: int) -> bool:
         """Whoever leads a clan that is still in the game."""
         b = board(g)
         clan = b.clan_of(seat)
         return clan >= 0 and not b.cells[b.at.eliminated + clan]
 
-    def gestures(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def gestures(self, g: State, f: Frame, seat: int) -> list[int]:
         """Every other token for every area with own units; with none left, taking one up (SW-PLN-07)."""
         b = board(g)
         clan = b.clan_of(seat)
@@ -54,7 +54,7 @@ class Planning(Sealed):
                 laid.append(pack(ORDER, NO_ORDER, area))
         return bare + laid
 
-    def against(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+    def against(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         """No units, no token, or orders missing."""
         b = board(g)
         clan = b.clan_of(seat)
@@ -75,12 +75,12 @@ class Planning(Sealed):
             return reasons.SAME_TOKEN
         return None if tokens_left(b, clan)[token] else reasons.NO_SUCH_TOKEN
 
-    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+    def objection(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         """Who is ready has placed all; who is not has nothing to take back (SW-PLN-07)."""
         against = super().objection(g, f, seat, choice)
         return reasons.PLANS_FINAL if against is ALREADY_SEALED or against is NOT_READY else against
 
-    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def options(self, g: State, f: Frame, seat: int) -> list[int]:
         """The gestures are all legal; ready only when nothing is missing."""
         if g.board.cells[self.ready_at + seat]:
             return [self.take_back]
@@ -91,12 +91,12 @@ class Planning(Sealed):
         bare = [area for area in areas if not b.cells[b.at.order + area]]
         return gestures if bare and sum(left) else [self.ready, *gestures]
 
-    def seal(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def seal(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """Lay the token, in place of another if there is one; or take it up."""
         b = board(g)
         b.give_order(slot_of(choice, 1), b.clan_of(seat), slot_of(choice, 0))
 
-    def unseal(self, g: Game, f: Frame) -> None:
+    def unseal(self, g: State, f: Frame) -> None:
         """All tokens are turned up, decoys go home (SW-PLN-08, SW-PLN-09)."""
         b = board(g)
         for clan in b.in_play():
@@ -109,7 +109,7 @@ class Planning(Sealed):
                     b.give_order(area, clan, NO_ORDER)
         g.finish()
 
-    def question(self, g: Game, f: Frame, seat: int) -> str:
+    def question(self, g: State, f: Frame, seat: int) -> str:
         """What to do."""
         if g.board.cells[self.ready_at + seat]:
             return "You are ready; you may take that back."

@@ -5,14 +5,14 @@ Each question has two answers that agree: all the ways there are, and why one is
 
 from __future__ import annotations
 
-from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.terms import asks
 
 
-def sea_floes(g: Game, b: Europa, clan: int, base: int, elite: int) -> list[int]:
+def sea_floes(g: State, b: Europa, clan: int, base: int, elite: int) -> list[int]:
     """The floes a group may use: by contract or right, and not closed by a card (SW-GEN-17, SW-CON-10)."""
     terms = asks(g)
     legate = b.cells[b.at.legate_at] - 1 if b.cells[b.at.legate_of] == clan + 1 else -1
@@ -24,7 +24,7 @@ def sea_floes(g: Game, b: Europa, clan: int, base: int, elite: int) -> list[int]
     ]
 
 
-def joined_floes(g: Game, b: Europa, floes: list[int], area: int) -> list[int]:
+def joined_floes(g: State, b: Europa, floes: list[int], area: int) -> list[int]:
     """The usable floes that act as one with those at this coast (SW-MOV-08)."""
     reached = [floe for floe in floes if floe in b.world.coasts[area]]
     if not reached or not asks(g).house.merge_adjacent_floes_only:
@@ -39,7 +39,7 @@ def joined_floes(g: Game, b: Europa, floes: list[int], area: int) -> list[int]:
     return reached
 
 
-def sea_reach(g: Game, b: Europa, clan: int, start: int, base: int, elite: int) -> list[int]:
+def sea_reach(g: State, b: Europa, clan: int, start: int, base: int, elite: int) -> list[int]:
     """Coasts a group can reach by sea, mountains left out (SW-MOV-06, SW-MOV-09)."""
     if not b.world.coasts[start]:
         return []
@@ -52,7 +52,7 @@ def sea_reach(g: Game, b: Europa, clan: int, start: int, base: int, elite: int) 
     return found
 
 
-def sea_way(g: Game, b: Europa, clan: int, start: int, end: int, base: int, elite: int) -> list[int]:
+def sea_way(g: State, b: Europa, clan: int, start: int, end: int, base: int, elite: int) -> list[int]:
     """The floe that lies at both coasts, else the two between which others are crossed (SW-MOV-08)."""
     floes = joined_floes(g, b, sea_floes(g, b, clan, base, elite), start)
     here = [floe for floe in floes if floe in b.world.coasts[start]]
@@ -61,14 +61,14 @@ def sea_way(g: Game, b: Europa, clan: int, start: int, end: int, base: int, elit
     return both[:1] or here[:1] + there[:1]
 
 
-def land_reach(g: Game, b: Europa, clan: int, start: int) -> list[int]:
+def land_reach(g: State, b: Europa, clan: int, start: int) -> list[int]:
     """Adjacent areas a step may lead to (SW-MOV-04)."""
     terms = asks(g)
     return [area for area in b.world.borders[start] if terms.may_step(g, b, clan, start, area)]
 
 
 def no_way_by_sea(
-    g: Game, b: Europa, clan: int, start: int, end: int, base: int, elite: int
+    g: State, b: Europa, clan: int, start: int, end: int, base: int, elite: int
 ) -> Reason | None:
     """Why a group cannot sail there."""
     if end in sea_reach(g, b, clan, start, base, elite):
@@ -82,7 +82,7 @@ def no_way_by_sea(
 
 
 def no_march(
-    g: Game, b: Europa, clan: int, start: int, via: int, end: int, base: int, elite: int
+    g: State, b: Europa, clan: int, start: int, via: int, end: int, base: int, elite: int
 ) -> Reason | None:
     """Why a group cannot make this Forced March (SW-MOV-12 to SW-MOV-17)."""
     terms, house = asks(g), asks(g).house
@@ -102,7 +102,7 @@ def no_march(
     return reasons.FULL_AT_THE_END if b.units(end, clan) - here + base + elite > 5 else None
 
 
-def march_routes(g: Game, b: Europa, clan: int, start: int) -> list[tuple[int, int]]:
+def march_routes(g: State, b: Europa, clan: int, start: int) -> list[tuple[int, int]]:
     """Every route of two plains steps, whoever stands there."""
     terms, house = asks(g), asks(g).house
     if not house.march_from_mountain and not terms.plains(g, b, clan, start):
@@ -116,7 +116,7 @@ def march_routes(g: Game, b: Europa, clan: int, start: int) -> list[tuple[int, i
 
 
 def roomy_routes(
-    g: Game, b: Europa, clan: int, start: int, routes: list[tuple[int, int]], base: int, elite: int
+    g: State, b: Europa, clan: int, start: int, routes: list[tuple[int, int]], base: int, elite: int
 ) -> list[tuple[int, int, int]]:
     """The routes open to a group with these kinds of units, with the greatest number that finds room."""
     if not base + elite:

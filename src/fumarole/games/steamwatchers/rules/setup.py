@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from fumarole.engine.choice import CHANCE, pack, slot_of, verb_of
 from fumarole.engine.frame import Frame
-from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
 from fumarole.engine.rule import Rule
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import DECK, DISCARD, MOST_BUILDINGS, NONE, Europa
 from fumarole.games.steamwatchers.rules.common import grow_column, tell_steam
@@ -44,29 +44,29 @@ class Agreed:
 class InitialColumns(Rule):
     """Unnumbered cards are revealed until the scenario's columns stand (SW-SET-05 to SW-SET-07)."""
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """As many as the scenario asks for."""
         if f.step < asks(g).plan.columns and self.options(g, f, CHANCE):
             return True
         g.finish()
         return False
 
-    def choosers(self, g: Game, f: Frame) -> list[int]:
+    def choosers(self, g: State, f: Frame) -> list[int]:
         """Chance."""
         return [CHANCE]
 
-    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def options(self, g: State, f: Frame, seat: int) -> list[int]:
         """Numbered cards are skipped and shuffled back, so any other is as likely as any (SW-SET-06)."""
         b = board(g)
         return [pack(STEAM_SETUP, card) for card in b.steam_cards_in(DECK) if not b.world.numbered[card]]
 
-    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """The card is resolved and discarded."""
         resolve_card(g, board(g), slot_of(choice, 0), ("SW-SET-05",))
         f.step += 1
 
 
-def resolve_card(g: Game, b: Europa, card: int, rules: tuple[str, ...], clan: int = NONE) -> None:
+def resolve_card(g: State, b: Europa, card: int, rules: tuple[str, ...], clan: int = NONE) -> None:
     """Levels rise in the card's area and the card, of a clan's hand or not, is discarded (SW-COL-01, -09)."""
     levels = grow_column(g, b, card, asks(g).rising(g, b, card, b.world.levels[card]))
     b.cells[b.at.steam_card + card] = DISCARD
@@ -80,7 +80,7 @@ class FirstChooser(Rule):
     def __init__(self, agreed: Agreed) -> None:
         self.agreed = agreed
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """Unless the table has agreed."""
         if self.agreed.first < 0:
             return True
@@ -88,15 +88,15 @@ class FirstChooser(Rule):
         g.call("choose-clans", self.agreed.first)
         return False
 
-    def choosers(self, g: Game, f: Frame) -> list[int]:
+    def choosers(self, g: State, f: Frame) -> list[int]:
         """Chance."""
         return [CHANCE]
 
-    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def options(self, g: State, f: Frame, seat: int) -> list[int]:
         """Any seat."""
         return [pack(FIRST, seat) for seat in range(g.book.seats)]
 
-    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """Clans are chosen from that seat on, deployment runs back."""
         first = slot_of(choice, 0)
         g.tell("first", {"seat": g.book.setup.seats[first]}, ("SW-SET-11",))
@@ -107,7 +107,7 @@ class FirstChooser(Rule):
 class ChooseClans(Rule):
     """Each in turn leads a clan and claims a title, then all deploy in reverse (SW-SET-11 to SW-SET-13)."""
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """Seat by seat to the left, then back."""
         seats = g.book.seats
         if f.step == 2 * seats:
@@ -127,23 +127,23 @@ class ChooseClan(Rule):
     def __init__(self, agreed: Agreed) -> None:
         self.agreed = agreed
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """What is agreed plays itself."""
         if self.agreed.clans[f.seat] < 0 or self.agreed.titles[f.seat] < 0:
             return True
         self.lead(g, f.seat, self.agreed.clans[f.seat], self.agreed.titles[f.seat])
         return False
 
-    def choosers(self, g: Game, f: Frame) -> list[int]:
+    def choosers(self, g: State, f: Frame) -> list[int]:
         """The seat, or chance in a quick start."""
         return [CHANCE] if self.agreed.quick else [f.seat]
 
-    def candidates(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def candidates(self, g: State, f: Frame, seat: int) -> list[int]:
         """Every clan with every title."""
         clans = len(board(g).world.clans)
         return [pack(TAKE, clan, title) for clan in range(clans) for title in range(len(TITLES))]
 
-    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+    def objection(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         """Taken, barred, closed, or agreed otherwise."""
         if verb_of(choice) != TAKE:
             return reasons.NOT_NOW
@@ -164,11 +164,11 @@ class ChooseClan(Rule):
             return reasons.AGREED_OTHERWISE
         return None
 
-    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """Take the board and the pieces."""
         self.lead(g, f.seat, slot_of(choice, 0), slot_of(choice, 1))
 
-    def lead(self, g: Game, seat: int, clan: int, title: int) -> None:
+    def lead(self, g: State, seat: int, clan: int, title: int) -> None:
         """The clan's pieces, barrels and markers (SW-SET-19, SW-SET-20)."""
         b = board(g)
         equip(b, seat, clan)
@@ -179,7 +179,7 @@ class ChooseClan(Rule):
             facts = {"seat": g.book.setup.seats[seat], "clan": b.world.clans[clan], "title": TITLES[title]}
             g.tell("leads", facts, ("SW-SET-11",))
 
-    def question(self, g: Game, f: Frame, seat: int) -> str:
+    def question(self, g: State, f: Frame, seat: int) -> str:
         """Which."""
         return "Choose a clan to lead and a title to claim."
 
@@ -210,7 +210,7 @@ class Deploy(Rule):
         """What is still to be placed."""
         return ("base", "elite", "farms", "turrets", "column")
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """First the card, then everything that is left; then what the clan adds (SW-SET-21)."""
         b = board(g)
         clan = b.clan_of(f.seat)
@@ -229,7 +229,7 @@ class Deploy(Rule):
         g.call("clan-extras", f.seat)
         return False
 
-    def tell_forces(self, g: Game, b: Europa, clan: int) -> None:
+    def tell_forces(self, g: State, b: Europa, clan: int) -> None:
         """All that stands in the deployment areas now."""
         cells, at, forces = b.cells, b.at, {}
         for area in b.world.deployments[cells[at.deployment_of + clan] - 1]:
@@ -244,11 +244,11 @@ class Deploy(Rule):
         placed = {area: there for area, there in forces.items() if there}
         g.tell("deployed", {"clan": b.world.clans[clan], "forces": placed}, ("SW-SET-14",))
 
-    def choosers(self, g: Game, f: Frame) -> list[int]:
+    def choosers(self, g: State, f: Frame) -> list[int]:
         """The seat, or chance in a quick start."""
         return [CHANCE] if self.agreed.quick else [f.seat]
 
-    def candidates(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def candidates(self, g: State, f: Frame, seat: int) -> list[int]:
         """The cards; then units, farms, turret and column one kind after another."""
         b = board(g)
         card = b.cells[b.at.deployment_of + b.clan_of(f.seat)]
@@ -263,7 +263,7 @@ class Deploy(Rule):
         verb = PUT_FARM if farms else PUT_TURRET if turrets else PUT_COLUMN
         return [pack(verb, area) for area in areas]
 
-    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+    def objection(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         """Card gone, wrong area, not so many, or full."""
         b = board(g)
         clan, verb = b.clan_of(f.seat), verb_of(choice)
@@ -284,7 +284,7 @@ class Deploy(Rule):
             return reasons.BUILDINGS_FULL
         return None
 
-    def no_card(self, g: Game, b: Europa, seat: int, choice: int) -> Reason | None:
+    def no_card(self, g: State, b: Europa, seat: int, choice: int) -> Reason | None:
         """Why a Deployment card cannot be taken."""
         if verb_of(choice) != DEPLOY:
             return reasons.NOT_NOW
@@ -308,7 +308,7 @@ class Deploy(Rule):
             return reasons.ONE_KIND_AT_A_TIME
         return reasons.AREA_FULL if base + elite > b.room(area, clan) else None
 
-    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """Take the card, or place."""
         b = board(g)
         clan, verb, area = b.clan_of(f.seat), verb_of(choice), slot_of(choice, 0)
@@ -329,7 +329,7 @@ class Deploy(Rule):
             grow_column(g, b, area, asks(g).rising(g, b, area, b.world.start_column))
             f.memo[4] = 0
 
-    def take(self, g: Game, b: Europa, f: Frame, card: int) -> None:
+    def take(self, g: State, b: Europa, f: Frame, card: int) -> None:
         """The card, and with number 6 a contract in Mare Nostrum (SW-SET-17)."""
         clan = b.clan_of(f.seat)
         b.cells[b.at.deployment_of + clan] = card + 1
@@ -343,7 +343,7 @@ class Deploy(Rule):
             rules = (*rules, "SW-SET-17")
         g.tell("deploys", facts, rules)
 
-    def question(self, g: Game, f: Frame, seat: int) -> str:
+    def question(self, g: State, f: Frame, seat: int) -> str:
         """What comes next."""
         b = board(g)
         if not b.cells[b.at.deployment_of + b.clan_of(f.seat)]:
@@ -364,7 +364,7 @@ class Deploy(Rule):
 class Nothing(Rule):
     """A moment at which nothing happens unless a clan, a card or a scenario puts something there."""
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """Go on."""
         g.finish()
         return False

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from fumarole.engine.choice import pack, slot_of, verb_of
 from fumarole.engine.frame import Frame
-from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
 from fumarole.engine.rule import Rule
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.rules.common import InTrackOrder, is_gone
@@ -22,27 +22,27 @@ TOXIC_MARK = 1000
 class Subsiding(InTrackOrder):
     """First the areas without units, then clan by clan in track order (SW-SUB-01 to SW-SUB-03)."""
 
-    def begin(self, g: Game, b: Europa) -> None:
+    def begin(self, g: State, b: Europa) -> None:
         """Nobody's columns."""
         players = b.in_play()
         for area in b.columns():
             if b.holder(area) not in players:
                 lose_level(g, b, area, ("SW-SUB-02",))
 
-    def turn(self, g: Game, b: Europa, clan: int) -> None:
+    def turn(self, g: State, b: Europa, clan: int) -> None:
         """A clan's own columns, and what it owes for toxic farms."""
         areas = [area for area in b.areas_of(clan) if b.cells[b.at.steam + area]]
         g.call("subside", b.seat_of(clan), areas + toxic_dues(g, b, clan))
 
 
-def lose_level(g: Game, b: Europa, area: int, rules: tuple[str, ...]) -> None:
+def lose_level(g: State, b: Europa, area: int, rules: tuple[str, ...]) -> None:
     """One level back to the general supply (SW-COL-08)."""
     b.cells[b.at.steam + area] -= 1
     if g.telling:
         g.tell("subsided", {"area": b.world.areas[area], "levels": b.cells[b.at.steam + area]}, rules)
 
 
-def toxic_dues(g: Game, b: Europa, clan: int) -> list[int]:
+def toxic_dues(g: State, b: Europa, clan: int) -> list[int]:
     """One due for each toxic farm in an area another clan controls (SW-CLAN-MENRAU-10 to 14)."""
     terms = asks(g)
     if terms.clans[clan].holds_by_farm(g, b):
@@ -60,7 +60,7 @@ def toxic_dues(g: Game, b: Europa, clan: int) -> list[int]:
 class Subside(Rule):
     """A clan handles its columns and toxic farms in an order of its choice (SW-SUB-03 to SW-SUB-09)."""
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """What no longer concerns the clan falls away; one thing alone happens by itself."""
         b = board(g)
         clan = b.clan_of(f.seat)
@@ -73,7 +73,7 @@ class Subside(Rule):
         self.handle(g, f, b, clan, f.memo[0])
         return False
 
-    def forget(self, g: Game, b: Europa, f: Frame, clan: int) -> None:
+    def forget(self, g: State, b: Europa, f: Frame, clan: int) -> None:
         """Toxic farms infect who controls them now; columns were settled before, if anybody is left.
 
         The table may read columns late too: one emptied meanwhile loses its level quietly (SW-SUB-09).
@@ -88,7 +88,7 @@ class Subside(Rule):
                 f.memo.remove(item)
                 lose_level(g, b, item, ("SW-SUB-09",))
 
-    def handle(self, g: Game, f: Frame, b: Europa, clan: int, item: int) -> None:
+    def handle(self, g: State, f: Frame, b: Europa, clan: int, item: int) -> None:
         """The level goes first, then incubation rises, then perhaps a farm (SW-SUB-04, SW-SUB-05)."""
         f.memo.remove(item)
         if item >= TOXIC_MARK:
@@ -101,22 +101,22 @@ class Subside(Rule):
         else:
             g.call("last-level", f.seat, [item, steps])
 
-    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def options(self, g: State, f: Frame, seat: int) -> list[int]:
         """Each column and farm still to be handled."""
         items = list(dict.fromkeys(f.memo))
         return [pack(SUFFER, i - TOXIC_MARK) if i >= TOXIC_MARK else pack(SUBSIDE, i) for i in items]
 
-    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+    def objection(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         """Nothing there to handle."""
         return reasons.NO_COLUMN_OF_YOURS if verb_of(choice) in (SUBSIDE, SUFFER) else reasons.NOT_NOW
 
-    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """Handle it."""
         b = board(g)
         mark = TOXIC_MARK if verb_of(choice) == SUFFER else 0
         self.handle(g, f, b, b.clan_of(seat), slot_of(choice, 0) + mark)
 
-    def question(self, g: Game, f: Frame, seat: int) -> str:
+    def question(self, g: State, f: Frame, seat: int) -> str:
         """Which first."""
         return "Choose which of your columns subsides next."
 
@@ -128,7 +128,7 @@ class LastLevel(Rule):
         """The area, and by how much its holder falls ill."""
         return ("area", "steps")
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """In this order."""
         g.finish()
         g.call("farm", f.seat, [f.memo[0]])
@@ -143,7 +143,7 @@ class Farm(Rule):
         """The area."""
         return ("area",)
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """Ask if one can be built."""
         if is_gone(g, f) or len(self.options(g, f, f.seat)) < 2:
             g.finish()
@@ -155,7 +155,7 @@ class Farm(Rule):
         found = [FARM] if b.cells[b.at.farm_supply] else []
         return [*found, TOXIC] if b.cells[b.at.toxic_supply + clan] else found
 
-    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def options(self, g: State, f: Frame, seat: int) -> list[int]:
         """None, or one in place of another building where it is full."""
         b = board(g)
         clan, area = b.clan_of(seat), f.memo[0]
@@ -166,7 +166,7 @@ class Farm(Rule):
                 found += [pack(verb, over) for over in make_room(b, area, clan)]
         return found
 
-    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+    def objection(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         """No farm, no barrel, no room."""
         b = board(g)
         clan, verb = b.clan_of(seat), verb_of(choice)
@@ -180,7 +180,7 @@ class Farm(Rule):
             else no_room(b, f.memo[0], slot_of(choice, 0))
         )
 
-    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """Build it and pay."""
         g.finish()
         if verb_of(choice) == NO_FARM:
@@ -190,7 +190,7 @@ class Farm(Rule):
         build(g, b, clan, FARM if verb_of(choice) == BUILD_FARM else TOXIC, area, over, "SW-SUB-05")
         g.call("pay", seat, [asks(g).farm_cost(g, b, clan)])
 
-    def question(self, g: Game, f: Frame, seat: int) -> str:
+    def question(self, g: State, f: Frame, seat: int) -> str:
         """Whether, and at what price."""
         b = board(g)
         price = "for a barrel" if asks(g).farm_cost(g, b, b.clan_of(seat)) else "for free"

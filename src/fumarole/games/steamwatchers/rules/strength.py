@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from fumarole.engine.frame import Frame
-from fumarole.engine.game import Game
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.strengths import (
     ABILITY,
@@ -41,7 +41,7 @@ def add(c: Frame, side: int, part: int, count: int, strength: int) -> None:
         c.memo[ATTACK if side == ATTACKER else DEFENSE] += strength
 
 
-def add_own(g: Game, b: Europa, c: Frame) -> None:
+def add_own(g: State, b: Europa, c: Frame) -> None:
     """Engaged units of both sides, what they can do, and what the place gives (SW-CMB-04 to SW-CMB-08)."""
     area, clan, terms = c.memo[AREA], c.memo[ATTACKER], asks(g)
     base, elite = b.kind(area, clan, BASE), b.kind(area, clan, ELITE)
@@ -58,7 +58,7 @@ def add_own(g: Game, b: Europa, c: Frame) -> None:
     add(c, DEFENDER, MORALE, 1, terms.morale_bonus(g, b, clan, area))
 
 
-def recompute(g: Game, b: Europa, c: Frame) -> None:
+def recompute(g: State, b: Europa, c: Frame) -> None:
     """The table option: who was exiled since no longer counts (SW-CMB-24)."""
     before = c.memo[PARTS:]
     del c.memo[PARTS:]
@@ -75,14 +75,14 @@ def recompute(g: Game, b: Europa, c: Frame) -> None:
             add(c, side, part, count, strength)
 
 
-def attacker_wins(g: Game, b: Europa, c: Frame, attack: int, defense: int) -> bool:
+def attacker_wins(g: State, b: Europa, c: Frame, attack: int, defense: int) -> bool:
     """Whether these strengths win the attacker the combat; ties are a question (SW-CMB-26)."""
     if attack != defense:
         return attack > defense
     return asks(g).tie(g, b, c.memo[ATTACKER], c.memo[DEFENDER]) == c.memo[ATTACKER]
 
 
-def parts(b: Europa, g: Game, c: Frame) -> dict[str, list[dict[str, Any]]]:
+def parts(b: Europa, g: State, c: Frame) -> dict[str, list[dict[str, Any]]]:
     """Both strengths, part by part, each with its rule: for people."""
     told: dict[str, list[dict[str, Any]]] = {"attack": [], "defense": []}
     for at in range(PARTS, len(c.memo), WIDTH):
@@ -101,7 +101,7 @@ def parts(b: Europa, g: Game, c: Frame) -> dict[str, list[dict[str, Any]]]:
     return told
 
 
-def beats(g: Game, b: Europa, c: Frame, most: list[int]) -> list[list[int]]:
+def beats(g: State, b: Europa, c: Frame, most: list[int]) -> list[list[int]]:
     """For every setting of each side's dial: the highest of the other side's that it still beats, or -1."""
     attack, defense = c.memo[ATTACK], c.memo[DEFENSE]
     wins = [

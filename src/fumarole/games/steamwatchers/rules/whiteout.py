@@ -5,10 +5,10 @@ from __future__ import annotations
 from fumarole.engine.choice import pack, slot_of, verb_of
 from fumarole.engine.event import Result
 from fumarole.engine.frame import Frame
-from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
 from fumarole.engine.rule import Rule
 from fumarole.engine.sealed import Sealed
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import MOST_SPACES, Europa
 from fumarole.games.steamwatchers.rules.common import InTrackOrder, drop_orphan, is_gone, late_order
@@ -22,7 +22,7 @@ UPKEEP = 1
 EXILED_PER_POINT = 2
 
 
-def geo_level(g: Game, b: Europa, clan: int) -> int:
+def geo_level(g: State, b: Europa, clan: int) -> int:
     """Farms and steam levels in controlled areas, and scenario points (SW-WHT-02, SW-WHT-03)."""
     cells, at, terms = b.cells, b.at, asks(g)
     total = terms.scenario_geo(g, b, clan)
@@ -34,7 +34,7 @@ def geo_level(g: Game, b: Europa, clan: int) -> int:
 class Geo(Rule):
     """All GEO markers are set (SW-WHT-02 to SW-WHT-04)."""
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """Clan by clan."""
         b = board(g)
         for clan in b.in_play():
@@ -49,7 +49,7 @@ class Geo(Rule):
 class Victory(Rule):
     """Supremacy, then the last round's final scoring (SW-END-01 to SW-END-09)."""
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """Who meets the condition wins; else the last round decides."""
         b = board(g)
         g.finish()
@@ -73,7 +73,7 @@ class Victory(Rule):
         """GEO markers."""
         return {clan: b.cells[b.at.geo + clan] for clan in b.in_play()}
 
-    def score(self, g: Game, b: Europa) -> None:
+    def score(self, g: State, b: Europa) -> None:
         """Exiled units cost GEO; the highest total wins (SW-END-06 to SW-END-08)."""
         totals = self.levels(b)
         for clan in totals:
@@ -90,7 +90,7 @@ class Victory(Rule):
         rule = "SW-END-07" if len(tied) == 1 else "SW-END-08"
         self.end(g, b, self.first(g, b, tied), totals, why, rule, {})
 
-    def tell_score(self, g: Game, facts: dict[str, object], exile: int, total: int) -> None:
+    def tell_score(self, g: State, facts: dict[str, object], exile: int, total: int) -> None:
         """A total with its parts."""
         g.tell("scored", facts | {"exile": exile, "total": total}, ("SW-END-06", "SW-END-07"))
 
@@ -99,14 +99,14 @@ class Victory(Rule):
         counts = [b.quarantines(clan) for clan in tied]
         return "fewest Quarantine tokens" if counts.count(min(counts)) == 1 else "the track order"
 
-    def first(self, g: Game, b: Europa, tied: list[int]) -> int:
+    def first(self, g: State, b: Europa, tied: list[int]) -> int:
         """Fewest Quarantine tokens, then track order (SW-END-03, SW-END-08)."""
         fewest = min(b.quarantines(clan) for clan in tied)
         return next(clan for clan in late_order(g, b) if clan in tied and b.quarantines(clan) == fewest)
 
     def end(
         self,
-        g: Game,
+        g: State,
         b: Europa,
         clan: int,
         totals: dict[int, int],
@@ -124,7 +124,7 @@ class Victory(Rule):
 class Refuel(Rule):
     """Surplus is lost, stocks are refilled in track order, supply markers set (SW-WHT-06 to SW-WHT-09)."""
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """First all surplus, then clan by clan (SW-WHT-20, SW-GEN-15)."""
         b = board(g)
         cells, at = b.cells, b.at
@@ -165,7 +165,7 @@ class Excess(Sealed):
         """How many of a kind are to leave an area."""
         return b.cells[b.at.leaving + area * 2 + kind]
 
-    def sealing(self, g: Game, f: Frame, seat: int) -> bool:
+    def sealing(self, g: State, f: Frame, seat: int) -> bool:
         """Who is over the limit."""
         b = board(g)
         clan = b.clan_of(seat)
@@ -173,14 +173,14 @@ class Excess(Sealed):
             return False
         return b.army(clan) > b.cells[b.at.supply_limit + clan]
 
-    def gestures(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def gestures(self, g: State, f: Frame, seat: int) -> list[int]:
         """One more unit, or begin again."""
         b = board(g)
         clan = b.clan_of(seat)
         found = [pack(WITHDRAW, kind, area) for area in b.areas_of(clan) for kind in (0, 1)]
         return [*found, pack(WITHDRAW_NONE)]
 
-    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def options(self, g: State, f: Frame, seat: int) -> list[int]:
         """What `gestures` and `against` say, in one go."""
         b = board(g)
         clan = b.clan_of(seat)
@@ -198,7 +198,7 @@ class Excess(Sealed):
         some = left < b.army(clan) - b.cells[b.at.supply_limit + clan]
         return [*found, WITHDRAW_NONE] if some else found
 
-    def against(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+    def against(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         """Too few, too many, or nobody there."""
         b = board(g)
         clan, verb = b.clan_of(seat), verb_of(choice)
@@ -214,7 +214,7 @@ class Excess(Sealed):
             return reasons.NOBODY_TO_WITHDRAW
         return None if left else reasons.NOT_EXCESS
 
-    def seal(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def seal(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """Keep it in secret."""
         b = board(g)
         if verb_of(choice) == WITHDRAW:
@@ -224,7 +224,7 @@ class Excess(Sealed):
             b.cells[b.at.leaving + area * 2] = 0
             b.cells[b.at.leaving + area * 2 + 1] = 0
 
-    def unseal(self, g: Game, f: Frame) -> None:
+    def unseal(self, g: State, f: Frame) -> None:
         """All removals together; they return to the clan supplies (SW-GEN-07)."""
         b = board(g)
         for clan in b.in_play():
@@ -241,7 +241,7 @@ class Excess(Sealed):
         g.finish()
         test_elimination(g)
 
-    def question(self, g: Game, f: Frame, seat: int) -> str:
+    def question(self, g: State, f: Frame, seat: int) -> str:
         """How many."""
         b = board(g)
         left = self.excess(b, b.clan_of(seat))
@@ -253,7 +253,7 @@ class Excess(Sealed):
 class Upkeep(InTrackOrder):
     """In track order each player keeps or returns its contracts (SW-WHT-13 to SW-WHT-15)."""
 
-    def turn(self, g: Game, b: Europa, clan: int) -> None:
+    def turn(self, g: State, b: Europa, clan: int) -> None:
         """Contract by contract."""
         floes = [floe for floe in range(len(b.world.floes)) for _ in range(b.contracts(floe, clan))]
         g.call("keep-contracts", b.seat_of(clan), floes)
@@ -265,7 +265,7 @@ class KeepContracts(Rule):
     The step counts the contracts kept for free.
     """
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """Contract by contract; one that cannot be paid goes home."""
         b = board(g)
         if is_gone(g, f) or not f.memo:
@@ -282,7 +282,7 @@ class KeepContracts(Rule):
         card = b.cells[b.at.deployment_of + clan]
         return f.step == 0 and card > 0 and b.world.free_contract[card - 1] == f.memo[0]
 
-    def give_up(self, g: Game, b: Europa, f: Frame, clan: int) -> None:
+    def give_up(self, g: State, b: Europa, f: Frame, clan: int) -> None:
         """Back to the clan supply."""
         floe = f.memo.pop(0)
         b.cells[b.at.contracts + floe * b.clans + clan] -= 1
@@ -291,16 +291,16 @@ class KeepContracts(Rule):
             facts = {"clan": b.world.clans[clan], "floe": b.world.floes[floe]}
             g.tell("gave-up", facts, ("SW-WHT-13",))
 
-    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def options(self, g: State, f: Frame, seat: int) -> list[int]:
         """Keep it or return it."""
         floe = f.memo[0]
         return [pack(KEEP, floe), pack(RETURN, floe)]
 
-    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+    def objection(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         """Another contract."""
         return reasons.NOT_THIS_CONTRACT if verb_of(choice) in (KEEP, RETURN) else reasons.NOT_NOW
 
-    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """Pay or give up."""
         b = board(g)
         clan = b.clan_of(seat)
@@ -317,7 +317,7 @@ class KeepContracts(Rule):
         else:
             g.call("pay", seat, [UPKEEP])
 
-    def question(self, g: Game, f: Frame, seat: int) -> str:
+    def question(self, g: State, f: Frame, seat: int) -> str:
         """Whether."""
         b = board(g)
         price = "for free" if self.costs_nothing(b, f, b.clan_of(seat)) else "for a barrel"
@@ -327,7 +327,7 @@ class KeepContracts(Rule):
 class ClearUp(Rule):
     """Tokens go home, Morale cubes are removed, incubation starts anew (SW-WHT-16 to SW-WHT-19)."""
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """All of it."""
         b = board(g)
         cells, at = b.cells, b.at
@@ -350,7 +350,7 @@ class ClearUp(Rule):
             self.tell(g, b)
         return False
 
-    def tell(self, g: Game, b: Europa) -> None:
+    def tell(self, g: State, b: Europa) -> None:
         """That the boards are cleared; with the table option, who stays where it is."""
         g.tell("cleared", {}, ("SW-WHT-16", "SW-WHT-17", "SW-WHT-18", "SW-WHT-19"))
         for clan in b.in_play():
@@ -359,7 +359,7 @@ class ClearUp(Rule):
                 facts = {"clan": b.world.clans[clan], "level": level}
                 g.tell("incubation-stays", facts, ("SW-INC-11",))
 
-    def stays_dying(self, g: Game, b: Europa, clan: int) -> bool:
+    def stays_dying(self, g: State, b: Europa, clan: int) -> bool:
         """The table option: who has reached Death & Exile, and dies of more, stays there (SW-INC-11)."""
         if not asks(g).house.exile_persists or asks(g).ignores_incubation(g, b, clan):
             return False

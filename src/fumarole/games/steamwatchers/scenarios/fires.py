@@ -6,12 +6,12 @@ from typing import Final, cast
 
 from fumarole.engine.choice import pack, slot_of, verb_of
 from fumarole.engine.frame import Frame
-from fumarole.engine.game import Game
 from fumarole.engine.layout import EVERYBODY, Field
 from fumarole.engine.phrase import Phrase
 from fumarole.engine.reason import Reason
 from fumarole.engine.rule import Rule
 from fumarole.engine.rulebook import Rulebook
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import SET_ASIDE_KINDS, Europa
 from fumarole.games.steamwatchers.house import House, Plan
@@ -67,7 +67,7 @@ class Fires(Over):
         """The same trophies over changed answers."""
         return Fires(self.under.but(house, plan), self.trophies)
 
-    def faults(self, g: Game, b: Europa) -> list[str]:
+    def faults(self, g: State, b: Europa) -> list[str]:
         """Trophies are enemies' soldiers, set aside from their supplies (SW-SCN-FIRES-16)."""
         found = self.under.faults(g, b)
         names = b.world.clans
@@ -86,7 +86,7 @@ class Fires(Over):
                     found.append(f"trophies: {said}, but {aside} of them are set aside")
         return found
 
-    def final_bonus(self, g: Game, b: Europa, clan: int) -> int:
+    def final_bonus(self, g: State, b: Europa, clan: int) -> int:
         """One GEO for each full pair, whatever is in it (SW-SCN-FIRES-19, SW-SCN-FIRES-20)."""
         own = self.trophies + clan * b.clans * 2
         kept = sum(b.cells[own : own + b.clans * 2])
@@ -99,7 +99,7 @@ class CountSupply(Rule):
     def __init__(self, before: int) -> None:
         self.before = before
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """Both kinds."""
         b = board(g)
         spot = b.at.supply + loser(fight(g)) * 2
@@ -116,7 +116,7 @@ class Trophy(Rule):
         self.before = before
         self.loser_picks = loser_picks
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """Ask where there is a choice; a neutral or eliminated winner keeps nothing."""
         b, c = board(g), fight(g)
         winner, beaten = victor(c), loser(c)
@@ -132,19 +132,19 @@ class Trophy(Rule):
         spot = b.at.supply + clan * 2
         return [kind for kind in (BASE, ELITE) if b.cells[spot + kind] > b.cells[self.before + kind]]
 
-    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def options(self, g: State, f: Frame, seat: int) -> list[int]:
         """Either kind."""
         return [pack(TROPHY, kind) for kind in self.killed(board(g), loser(fight(g)))]
 
-    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+    def objection(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         """Nobody of that kind was killed."""
         return NOT_KILLED if verb_of(choice) == TROPHY else reasons.NOT_NOW
 
-    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """Keep that one."""
         self.close(g, board(g), slot_of(choice, 0))
 
-    def close(self, g: Game, b: Europa, kind: int) -> None:
+    def close(self, g: State, b: Europa, kind: int) -> None:
         """The trophy, if any, leaves its owner's supply for good (SW-SCN-FIRES-16)."""
         winner, beaten = victor(fight(g)), loser(fight(g))
         b.cells[self.before : self.before + 2] = [0, 0]
@@ -157,7 +157,7 @@ class Trophy(Rule):
             facts = {"clan": b.world.clans[winner], "unit": KINDS[kind], "enemy": b.world.clans[beaten]}
             g.tell("trophy", facts, ("SW-SCN-FIRES-11",))
 
-    def question(self, g: Game, f: Frame, seat: int) -> str:
+    def question(self, g: State, f: Frame, seat: int) -> str:
         """Which."""
         return "Choose which of the killed soldiers becomes the winner's trophy."
 

@@ -9,11 +9,11 @@ from __future__ import annotations
 from typing import Final, cast
 
 from fumarole.engine.flow import Sequence
-from fumarole.engine.game import Game
 from fumarole.engine.layout import EVERYBODY, Field
 from fumarole.engine.phrase import Phrase
 from fumarole.engine.reason import Reason
 from fumarole.engine.rulebook import Rulebook
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import NONE, Europa
 from fumarole.games.steamwatchers.house import House, Plan
 from fumarole.games.steamwatchers.rules.combat import Combat
@@ -84,20 +84,20 @@ class Neutral(Over):
         """The same people over changed answers."""
         return type(self)(self.under.but(house, plan), self.people)
 
-    def faults(self, g: Game, b: Europa) -> list[str]:
+    def faults(self, g: State, b: Europa) -> list[str]:
         """Where they live a barrel lies until it is looted: of their own stock (SW-SCN-SINGED-07)."""
         at = g.book.layout.at("singed_barrels")
         out, held = sum(b.cells[at : at + b.areas]), b.cells[b.at.surplus_contraband + self.people]
         wrong = [f"singed_barrels: {out} on the map, but the Singed have {held}"] if out > held else []
         return [*self.under.faults(g, b), *wrong]
 
-    def no_deployment(self, g: Game, b: Europa, card: int) -> Reason | None:
+    def no_deployment(self, g: State, b: Europa, card: int) -> Reason | None:
         """Not where they live (SW-SCN-SINGED-09)."""
         if any(b.units(area, self.people) for area in b.world.deployments[card]):
             return SINGED_LIVE_THERE
         return self.under.no_deployment(g, b, card)
 
-    def losses(self, g: Game, b: Europa, clan: int) -> int:
+    def losses(self, g: State, b: Europa, clan: int) -> int:
         """One instead of two (SW-SCN-SINGED-20)."""
         return LOSSES if clan == self.people else self.under.losses(g, b, clan)
 
@@ -105,7 +105,7 @@ class Neutral(Over):
 class FarmsHold(Neutral):
     """The table option: a Singed farm alone controls its area for the Singed (SW-SCN-SINGED-32)."""
 
-    def controller(self, g: Game, b: Europa, area: int) -> int:
+    def controller(self, g: State, b: Europa, area: int) -> int:
         """Where nobody else does."""
         holder = self.under.controller(g, b, area)
         return self.people if holder == NONE and b.cells[b.at.toxic + area] else holder

@@ -9,10 +9,10 @@ from typing import Final, cast
 
 from fumarole.engine.choice import pack
 from fumarole.engine.flow import Sequence
-from fumarole.engine.game import Game
 from fumarole.engine.phrase import Phrase
 from fumarole.engine.reason import Reason
 from fumarole.engine.rulebook import Rulebook
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import BOX, Europa
 from fumarole.games.steamwatchers.house import House, Plan
 from fumarole.games.steamwatchers.rules.activation import Action, Turn
@@ -43,7 +43,7 @@ NO_TOKEN = Reason(
 MUST_ACTIVATE = Reason("After revealing, an Order token must be activated.", "SW-SCN-MEETING-19")
 
 
-def reveal(g: Game, b: Europa, tokens: int, clan: int, rules: tuple[str, ...]) -> None:
+def reveal(g: State, b: Europa, tokens: int, clan: int, rules: tuple[str, ...]) -> None:
     """The card is out of the game, the clan's Target Area token marks the place (SW-SCN-MEETING-12, -22)."""
     for area in b.steam_cards_in(b.under(clan)):
         b.cells[b.at.steam_card + area] = BOX
@@ -63,11 +63,11 @@ class Reveal(Action):
         """Reveal."""
         return (REVEAL,)
 
-    def offers(self, g: Game, b: Europa, clan: int) -> list[int]:
+    def offers(self, g: State, b: Europa, clan: int) -> list[int]:
         """Controlled or not, and free of charge (SW-SCN-MEETING-16, -18)."""
         return [] if self.objection(g, b, clan, REVEAL) else [pack(REVEAL)]
 
-    def objection(self, g: Game, b: Europa, clan: int, choice: int) -> Reason | None:
+    def objection(self, g: State, b: Europa, clan: int, choice: int) -> Reason | None:
         """Too late, done already, or no token to go on with."""
         if b.cells[b.at.round] > LAST_REVEAL:
             return TOO_LATE
@@ -75,7 +75,7 @@ class Reveal(Action):
             return REVEALED
         return None if activations(g, b, clan) else NO_TOKEN
 
-    def do(self, g: Game, b: Europa, seat: int, clan: int, choice: int) -> None:
+    def do(self, g: State, b: Europa, seat: int, clan: int, choice: int) -> None:
         """The token, then the recruits, then an activation in the same turn."""
         reveal(g, b, self.tokens, clan, ("SW-SCN-MEETING-11",))
         g.call("activate-now", seat)
@@ -93,13 +93,13 @@ class Meetings(Over):
         """The same places over changed answers."""
         return Meetings(self.under.but(house, plan), self.tokens)
 
-    def closing(self, g: Game, b: Europa) -> None:
+    def closing(self, g: State, b: Europa) -> None:
         """What is still hidden, without recruits (SW-SCN-MEETING-23, -26)."""
         self.under.closing(g, b)
         for clan in range(b.clans):
             reveal(g, b, self.tokens, clan, ("SW-SCN-MEETING-23",))
 
-    def final_bonus(self, g: Game, b: Europa, clan: int) -> int:
+    def final_bonus(self, g: State, b: Europa, clan: int) -> int:
         """More for the clan's own place than for another's."""
         total = self.under.final_bonus(g, b, clan)
         for area in asks(g).controlled(g, b, clan):

@@ -6,9 +6,9 @@ from typing import Final
 
 from fumarole.engine.choice import CHANCE, pack, slot_of, verb_of
 from fumarole.engine.frame import Frame
-from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
 from fumarole.engine.rule import Rule
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import DECK, FIRST_HAND, Europa
 from fumarole.games.steamwatchers.rules.common import is_gone
@@ -30,24 +30,24 @@ NOT_SO_MANY = Reason(
 class DrawPlaces(Rule):
     """Each player draws three Steam Column cards, any of the deck (SW-SCN-MEETING-03, -07)."""
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """Seat by seat; nobody returns a card before all have chosen (SW-SCN-MEETING-06)."""
         if f.step < CARDS * g.book.seats:
             return True
         g.finish()
         return False
 
-    def choosers(self, g: Game, f: Frame) -> list[int]:
+    def choosers(self, g: State, f: Frame) -> list[int]:
         """Chance."""
         return [CHANCE]
 
-    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def options(self, g: State, f: Frame, seat: int) -> list[int]:
         """Any card of the deck."""
         b = board(g)
         clan = b.clan_of(f.step // CARDS)
         return [pack(DRAW_STEAM, clan, card) for card in b.steam_cards_in(DECK)]
 
-    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """Seen by its owner alone."""
         b = board(g)
         drawer, clan, card = f.step // CARDS, slot_of(choice, 0), slot_of(choice, 1)
@@ -68,14 +68,14 @@ class KeepPlaces(Rule):
         """The seats that have not chosen."""
         return [seat for seat in range(b.seats) if not b.steam_cards_in(b.under(b.clan_of(seat)))]
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """Until all have one."""
         if self.waiting(board(g)):
             return True
         g.finish()
         return False
 
-    def choosers(self, g: Game, f: Frame) -> list[int]:
+    def choosers(self, g: State, f: Frame) -> list[int]:
         """All at the same time, or chance in a quick start."""
         return [CHANCE] if CHANCE in self.deploy.choosers(g, f) else self.waiting(board(g))
 
@@ -83,17 +83,17 @@ class KeepPlaces(Rule):
         """The seat that a choice is for."""
         return self.waiting(b)[0] if seat == CHANCE else seat
 
-    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def options(self, g: State, f: Frame, seat: int) -> list[int]:
         """The cards drawn."""
         b = board(g)
         hand = FIRST_HAND + b.clan_of(self.whose(b, seat))
         return [pack(KEEP_PLACE, card) for card in b.steam_cards_in(hand)]
 
-    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+    def objection(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         """Another card, or none."""
         return NOT_DRAWN
 
-    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """Under the board."""
         b = board(g)
         keeper, card = self.whose(b, seat), slot_of(choice, 0)
@@ -103,7 +103,7 @@ class KeepPlaces(Rule):
             facts = {"clan": b.world.clans[clan], "area": b.world.areas[card]}
             g.tell("place-kept", facts, ("SW-SCN-MEETING-04",), {"area": (keeper,)})
 
-    def question(self, g: Game, f: Frame, seat: int) -> str:
+    def question(self, g: State, f: Frame, seat: int) -> str:
         """Which."""
         return "Keep one of your three cards: its area is your secret meeting place."
 
@@ -111,7 +111,7 @@ class KeepPlaces(Rule):
 class ReturnPlaces(Rule):
     """The cards not kept go back into the deck (SW-SCN-MEETING-05)."""
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """From all hands at once."""
         b = board(g)
         for seat in range(b.seats):
@@ -125,7 +125,7 @@ class ReturnPlaces(Rule):
 class Recruits(Rule):
     """Two base soldiers in one controlled area, fewer where they do not fit (SW-SCN-MEETING-13 to -15)."""
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """With one place only it happens by itself; with none the recruits are forgone."""
         ways = [] if is_gone(g, f) else self.options(g, f, f.seat)
         if len(ways) > 1:
@@ -139,14 +139,14 @@ class Recruits(Rule):
         """How many come to an area."""
         return min(RECRUITS, b.cells[b.at.supply + clan * 2 + BASE], b.room(area, clan))
 
-    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def options(self, g: State, f: Frame, seat: int) -> list[int]:
         """Every controlled area with room."""
         b = board(g)
         clan = b.clan_of(seat)
         fits = {area: self.fitting(b, clan, area) for area in asks(g).controlled(g, b, clan)}
         return [pack(RECRUIT_BASE, count, area) for area, count in fits.items() if count]
 
-    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+    def objection(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         """Elsewhere, or another number."""
         b = board(g)
         if verb_of(choice) != RECRUIT_BASE:
@@ -154,12 +154,12 @@ class Recruits(Rule):
         mine = slot_of(choice, 1) in asks(g).controlled(g, b, b.clan_of(seat))
         return NOT_SO_MANY if mine else NOT_YOURS
 
-    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """There."""
         g.finish()
         self.recruit(g, seat, choice)
 
-    def recruit(self, g: Game, seat: int, way: int) -> None:
+    def recruit(self, g: State, seat: int, way: int) -> None:
         """From the clan supply."""
         b = board(g)
         clan, count, area = b.clan_of(seat), slot_of(way, 0), slot_of(way, 1)
@@ -168,6 +168,6 @@ class Recruits(Rule):
             facts = {"clan": b.world.clans[clan], "base": count, "elite": 0, "area": b.world.areas[area]}
             g.tell("recruited", facts, ("SW-SCN-MEETING-13",))
 
-    def question(self, g: Game, f: Frame, seat: int) -> str:
+    def question(self, g: State, f: Frame, seat: int) -> str:
         """Where."""
         return "Your contacts bring two base soldiers: choose the area."

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final, cast
 
 from fumarole.engine.frame import Frame
-from fumarole.engine.game import Game
 from fumarole.engine.layout import EVERYBODY, Field
 from fumarole.engine.rule import Rule
 from fumarole.engine.rulebook import Rulebook
+from fumarole.engine.state import State
 from fumarole.engine.words import Words
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.house import House, Plan
@@ -58,20 +58,20 @@ class Algae(Over):
         """The same card over changed answers."""
         return Algae(self.under.but(house, plan), self.at)
 
-    def scenario_geo(self, g: Game, b: Europa, clan: int) -> int:
+    def scenario_geo(self, g: State, b: Europa, clan: int) -> int:
         """While the card is held."""
         held = b.cells[self.at] == clan + 1
         return self.under.scenario_geo(g, b, clan) + (HELD_GEO if held else 0)
 
-    def supreme(self, g: Game, b: Europa, clan: int) -> bool:
+    def supreme(self, g: State, b: Europa, clan: int) -> bool:
         """The marker counts, without deduction (SW-SCN-ALGAE-03 to SW-SCN-ALGAE-05)."""
         return b.cells[b.at.round] >= SUPREME_FROM and b.cells[b.at.geo + clan] >= SUPREME_GEO
 
-    def faults(self, g: Game, b: Europa) -> list[str]:
+    def faults(self, g: State, b: Europa) -> list[str]:
         """The card is with somebody in play, or beside the board."""
         return [*self.under.faults(g, b), *held_wrongly(b, "algae_of", self.at)]
 
-    def bereave(self, g: Game, b: Europa, clan: int) -> None:
+    def bereave(self, g: State, b: Europa, clan: int) -> None:
         """The card of an eliminated holder goes back next to the board (SW-SCN-ALGAE-13)."""
         self.under.bereave(g, b, clan)
         if b.cells[self.at] == clan + 1:
@@ -87,7 +87,7 @@ class TakeAlgae(Rule):
         self.again = again
         """Whether a holder who wins once more applies the card once more (SW-SCN-ALGAE-11)."""
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """The card, then the sickness, then the barrels; a neutral or eliminated winner takes nothing."""
         b = board(g)
         if f.step == 0:
@@ -106,7 +106,7 @@ class TakeAlgae(Rule):
         g.finish()
         return False
 
-    def take(self, g: Game, b: Europa, clan: int) -> bool:
+    def take(self, g: State, b: Europa, clan: int) -> bool:
         """Whether the card takes effect; the combat is over, so nobody is engaged any more (SW-INC-12)."""
         if b.cells[self.at] == clan + 1 and not self.again:
             return False

@@ -6,8 +6,8 @@ from typing import Final
 
 from fumarole.engine.choice import slot_of, verb_of
 from fumarole.engine.frame import Frame
-from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.rules.activation import Action, Turn
 from fumarole.games.steamwatchers.scenarios.parts.around import Around
@@ -71,7 +71,7 @@ def by_sea(b: Europa, choice: int) -> bool:
 class Explained(Around):
     """A rule as it is, whose refusals name the round to wait for."""
 
-    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+    def objection(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         """The round first."""
         return closed(board(g), choice) or super().objection(g, f, seat, choice)
 
@@ -82,7 +82,7 @@ class ExplainedAction(Action):
     def __init__(self, under: Action) -> None:
         self.under = under
 
-    def objection(self, g: Game, b: Europa, clan: int, choice: int) -> Reason | None:
+    def objection(self, g: State, b: Europa, clan: int, choice: int) -> Reason | None:
         """The round first."""
         return closed(b, choice) or self.under.objection(g, b, clan, choice)
 
@@ -94,11 +94,11 @@ class ExplainedAction(Action):
         """As it is."""
         return self.under.token()
 
-    def offers(self, g: Game, b: Europa, clan: int) -> list[int]:
+    def offers(self, g: State, b: Europa, clan: int) -> list[int]:
         """As it is."""
         return self.under.offers(g, b, clan)
 
-    def do(self, g: Game, b: Europa, seat: int, clan: int, choice: int) -> None:
+    def do(self, g: State, b: Europa, seat: int, clan: int, choice: int) -> None:
         """As it is."""
         self.under.do(g, b, seat, clan, choice)
 
@@ -110,7 +110,7 @@ class NoSkip(Action):
         """Skip with either kind of card."""
         return (SKIP_STEAM, SKIP_ARCHON)
 
-    def objection(self, g: Game, b: Europa, clan: int, choice: int) -> Reason | None:
+    def objection(self, g: State, b: Europa, clan: int, choice: int) -> Reason | None:
         """In no round."""
         return closed(b, choice)
 

@@ -10,12 +10,12 @@ from typing import Final, cast
 from fumarole.engine.choice import pack
 from fumarole.engine.flow import Sequence
 from fumarole.engine.frame import Frame
-from fumarole.engine.game import Game
 from fumarole.engine.layout import EVERYBODY, OWNER, Field
 from fumarole.engine.phrase import Phrase
 from fumarole.engine.reason import Reason
 from fumarole.engine.rule import Rule
 from fumarole.engine.rulebook import Rulebook
+from fumarole.engine.state import State
 from fumarole.engine.words import Words
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import Europa
@@ -53,16 +53,16 @@ class Custody(Over):
         """The same over changed answers."""
         return Custody(self.under.but(house, plan), self.custodian)
 
-    def scenario_geo(self, g: Game, b: Europa, clan: int) -> int:
+    def scenario_geo(self, g: State, b: Europa, clan: int) -> int:
         """One GEO, as the card says."""
         held = b.cells[self.custodian] == clan + 1
         return self.under.scenario_geo(g, b, clan) + (1 if held else 0)
 
-    def faults(self, g: Game, b: Europa) -> list[str]:
+    def faults(self, g: State, b: Europa) -> list[str]:
         """The custodian is in play."""
         return [*self.under.faults(g, b), *held_wrongly(b, "custodian", self.custodian)]
 
-    def bereave(self, g: Game, b: Europa, clan: int) -> None:
+    def bereave(self, g: State, b: Europa, clan: int) -> None:
         """Back beside the board until the next vote (SW-SCN-RELIQUARY-20)."""
         self.under.bereave(g, b, clan)
         if b.cells[self.custodian] == clan + 1:
@@ -77,7 +77,7 @@ class Taste(Rule):
         self.custodian = custodian
         self.used = used
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """Ask if there is a second token to activate."""
         b = board(g)
         clan = b.clan_of(f.seat)
@@ -88,15 +88,15 @@ class Taste(Rule):
         g.finish()
         return False
 
-    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def options(self, g: State, f: Frame, seat: int) -> list[int]:
         """Enough, or one more."""
         return [DONE, pack(TASTE)]
 
-    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+    def objection(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         """Whether comes before which."""
         return reasons.NOT_NOW
 
-    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """First the sickness, step by step, then the choice among the tokens it has left."""
         g.finish()
         if choice == DONE:
@@ -108,7 +108,7 @@ class Taste(Rule):
         g.call("activate-now", seat)
         g.call("incubate", seat, [SICKNESS])
 
-    def question(self, g: Game, f: Frame, seat: int) -> str:
+    def question(self, g: State, f: Frame, seat: int) -> str:
         """Whether."""
         return f"Use the Reliquary: {SICKNESS} steps of incubation for a second order in this turn?"
 

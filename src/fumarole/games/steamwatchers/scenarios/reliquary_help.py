@@ -6,9 +6,9 @@ from typing import Final
 
 from fumarole.engine.choice import pack, slot_of, verb_of
 from fumarole.engine.frame import Frame
-from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
 from fumarole.engine.rule import Rule
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.rules.barter import open_floes
 from fumarole.games.steamwatchers.rules.common import late_order
@@ -29,7 +29,7 @@ class Help(Rule):
     def __init__(self, used: int) -> None:
         self.used = used
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """The memo lists who is still to be helped; with one way only it happens by itself."""
         b = board(g)
         if f.step == 0:
@@ -48,7 +48,7 @@ class Help(Rule):
         g.finish()
         return False
 
-    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def options(self, g: State, f: Frame, seat: int) -> list[int]:
         """A barrel if there is one, a contract on any free space (SW-SCN-RELIQUARY-24)."""
         b = board(g)
         found = [pack(HELP_BARREL)] if b.pure_left() else []
@@ -56,7 +56,7 @@ class Help(Rule):
             found += [pack(CONTRACT, floe) for floe in open_floes(b)]
         return found
 
-    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+    def objection(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         """Nothing of the kind is left."""
         b = board(g)
         if verb_of(choice) == HELP_BARREL:
@@ -65,11 +65,11 @@ class Help(Rule):
             return reasons.NOT_NOW
         return FULL if b.cells[b.at.contract_supply + b.clan_of(seat)] else NO_CONTRACT
 
-    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """Help, then the next."""
         self.help(g, f.memo.pop(0), choice)
 
-    def help(self, g: Game, clan: int, way: int) -> None:
+    def help(self, g: State, clan: int, way: int) -> None:
         """A barrel in the stock, or else in the surplus (SW-SCN-RELIQUARY-23); or a contract."""
         b = board(g)
         name = b.world.clans[clan]
@@ -82,6 +82,6 @@ class Help(Rule):
         b.cells[b.at.contracts + floe * b.clans + clan] += 1
         g.tell("contracted", {"clan": name, "floe": b.world.floes[floe]}, ("SW-SCN-RELIQUARY-24",))
 
-    def question(self, g: Game, f: Frame, seat: int) -> str:
+    def question(self, g: State, f: Frame, seat: int) -> str:
         """Which."""
         return "You have least GEO: take a pure barrel or place a contract."

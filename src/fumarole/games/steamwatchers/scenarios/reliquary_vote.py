@@ -6,10 +6,10 @@ from typing import Final
 
 from fumarole.engine.choice import pack, slot_of, verb_of
 from fumarole.engine.frame import Frame
-from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
 from fumarole.engine.rule import Rule
 from fumarole.engine.sealed import Sealed
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.rules.common import conclave_order
 from fumarole.games.steamwatchers.terms import asks, board
@@ -24,7 +24,7 @@ EVERYBODY_VOTES = Reason("Everybody names a candidate; nobody abstains.", "SW-SC
 NOT_TIED = Reason("The custodian is one of those who have most votes.", "SW-SCN-RELIQUARY-18")
 
 
-def votes(g: Game, b: Europa, clan: int) -> int:
+def votes(g: State, b: Europa, clan: int) -> int:
     """One for every two areas under control, however controlled (SW-SCN-RELIQUARY-10, -11)."""
     return len(asks(g).controlled(g, b, clan)) // AREAS_A_VOTE
 
@@ -36,7 +36,7 @@ class Vote(Sealed):
         super().__init__(ready_at, ready, take_back, at_once=True)
         self.ballots = ballots
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """Not in the first round (SW-SCN-RELIQUARY-09)."""
         b = board(g)
         if b.cells[b.at.round] >= FIRST_VOTE:
@@ -44,26 +44,26 @@ class Vote(Sealed):
         g.finish()
         return False
 
-    def sealing(self, g: Game, f: Frame, seat: int) -> bool:
+    def sealing(self, g: State, f: Frame, seat: int) -> bool:
         """Whoever leads a clan that is still in the game."""
         b = board(g)
         return b.clan_of(seat) in b.in_play()
 
-    def gestures(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def gestures(self, g: State, f: Frame, seat: int) -> list[int]:
         """Oneself or another (SW-SCN-RELIQUARY-12, -16)."""
         return [pack(VOTE, clan) for clan in board(g).in_play()]
 
-    def against(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+    def against(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         """Nobody in the game, or no vote at all."""
         if verb_of(choice) != VOTE:
             return EVERYBODY_VOTES
         return None if slot_of(choice, 0) in board(g).in_play() else NO_CANDIDATE
 
-    def seal(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def seal(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """Into the ballot box."""
         g.board.cells[self.ballots + seat] = slot_of(choice, 0) + 1
 
-    def unseal(self, g: Game, f: Frame) -> None:
+    def unseal(self, g: State, f: Frame) -> None:
         """All ballots are opened, and whoever has most votes stands for custodian (SW-SCN-RELIQUARY-17)."""
         b = board(g)
         received = dict.fromkeys(b.in_play(), 0)
@@ -82,7 +82,7 @@ class Vote(Sealed):
         tied = [clan for clan in conclave_order(b) if received[clan] == most]
         g.call("choose-custodian", b.seat_of(conclave_order(b)[0]), tied)
 
-    def question(self, g: Game, f: Frame, seat: int) -> str:
+    def question(self, g: State, f: Frame, seat: int) -> str:
         """With how many votes."""
         if g.board.cells[self.ready_at + seat]:
             return "You have voted; you may take that back."
@@ -101,7 +101,7 @@ class ChooseCustodian(Rule):
         self.custodian = custodian
         self.by_position = by_position
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """The memo lists the tied in Conclave order."""
         if len(f.memo) > 1 and not self.by_position:
             return True
@@ -109,26 +109,26 @@ class ChooseCustodian(Rule):
         self.elect(g, f.memo[0])
         return False
 
-    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def options(self, g: State, f: Frame, seat: int) -> list[int]:
         """Any of the tied."""
         return [pack(ELECT, clan) for clan in f.memo]
 
-    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+    def objection(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         """Anybody else."""
         return NOT_TIED
 
-    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """That one."""
         g.finish()
         self.elect(g, slot_of(choice, 0))
 
-    def elect(self, g: Game, clan: int) -> None:
+    def elect(self, g: State, clan: int) -> None:
         """The card goes to the clan board, from wherever it was (SW-SCN-RELIQUARY-17, -19)."""
         b = board(g)
         b.cells[self.custodian] = clan + 1
         if g.telling:
             g.tell("elected", {"clan": b.world.clans[clan]}, ("SW-SCN-RELIQUARY-17",))
 
-    def question(self, g: Game, f: Frame, seat: int) -> str:
+    def question(self, g: State, f: Frame, seat: int) -> str:
         """Whom."""
         return "The vote is tied, and you stand first on the Conclave track: choose the custodian."

@@ -10,9 +10,9 @@ from typing import Final
 
 from fumarole.engine.choice import CHANCE, pack, slot_of, verb_of
 from fumarole.engine.frame import Frame
-from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
 from fumarole.engine.rule import Rule
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.house import House, Plan
@@ -43,7 +43,7 @@ class Packet(Rule):
     def __init__(self, packet: int) -> None:
         self.packet = packet
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """Ten and Ruins, fifteen and Ruins with five players."""
         b = board(g)
         b.cells[self.packet] = 1 + (PACKET_OF_FIVE if b.seats == 5 else PACKET)
@@ -64,7 +64,7 @@ class Digging(Around):
         self.packet = packet
         self.finder = finder
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """Resolve what has come up, unless cards are still to be drawn."""
         depth = len(g.stack)
         asked = super().run(g, f)
@@ -74,14 +74,14 @@ class Digging(Around):
         self.resolve(g)
         return False
 
-    def resolve(self, g: Game) -> None:
+    def resolve(self, g: State) -> None:
         """By who has found it."""
         b = board(g)
         seat = b.cells[self.finder] - 1
         b.cells[self.finder] = 0
         g.call("ruins", seat)
 
-    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def options(self, g: State, f: Frame, seat: int) -> list[int]:
         """Ruins besides the cards of the deck; alone when it is all that is left of the packet."""
         found = super().options(g, f, seat)
         left = board(g).cells[self.packet]
@@ -89,7 +89,7 @@ class Digging(Around):
             return found
         return [*found, RUINS_DRAWN] if left > 1 else [RUINS_DRAWN]
 
-    def weights(self, g: Game, f: Frame) -> list[int]:
+    def weights(self, g: State, f: Frame) -> list[int]:
         """Ruins as likely as one card of the packet, the rest alike."""
         left = board(g).cells[self.packet]
         if left < 2:
@@ -97,7 +97,7 @@ class Digging(Around):
         cards = len(super().options(g, f, CHANCE))
         return [left - 1] * cards + [cards]
 
-    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """Ruins comes up, or a card as beneath and the packet has one less."""
         b = board(g)
         if seat != CHANCE:
@@ -114,7 +114,7 @@ class Digging(Around):
         if b.cells[self.finder] and not isinstance(caller, Digging):
             self.resolve(g)
 
-    def who(self, g: Game, f: Frame) -> int:
+    def who(self, g: State, f: Frame) -> int:
         """The Watcher, or the Western Alliance in its opening draw; else the first in track order."""
         b = board(g)
         drawn = len(g.stack) > 1 and g.stack[-2].rule in FINDERS
@@ -127,7 +127,7 @@ class Ruins(Rule):
     def __init__(self, target: int) -> None:
         self.target = target
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """Turrets first; the place is asked for where there is a choice."""
         b = board(g)
         if f.step == 0:
@@ -141,7 +141,7 @@ class Ruins(Rule):
             self.mark(g, b, places[0])
         return False
 
-    def raze(self, g: Game, b: Europa) -> None:
+    def raze(self, g: State, b: Europa) -> None:
         """Every turret in an area with a haven."""
         for area in b.world.open:
             while asks(g).haven(g, b, area) and b.has_building(area, TURRET):
@@ -149,30 +149,30 @@ class Ruins(Rule):
                 facts = {"building": BUILDINGS[TURRET], "area": b.world.areas[area]}
                 g.tell("razed", facts, ("SW-SCN-CAREENERS-08",))
 
-    def places(self, g: Game, b: Europa) -> list[int]:
+    def places(self, g: State, b: Europa) -> list[int]:
         """Plains without haven and units, as printed; without any, mountains."""
         free = [a for a in b.world.open if b.holder(a) < 0 and not asks(g).haven(g, b, a)]
         return [area for area in free if not b.world.mountain[area]] or free
 
-    def mark(self, g: Game, b: Europa, area: int) -> None:
+    def mark(self, g: State, b: Europa, area: int) -> None:
         """A neutral Target Area token for the rest of the game."""
         b.cells[self.target + area] = NEUTRAL
         g.tell("haven", {"area": b.world.areas[area]}, ("SW-SCN-CAREENERS-08",))
 
-    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def options(self, g: State, f: Frame, seat: int) -> list[int]:
         """Any of the places."""
         return [pack(MARK, area) for area in self.places(g, board(g))]
 
-    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+    def objection(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         """Not there."""
         return NOT_FOR_A_HAVEN if verb_of(choice) == MARK else reasons.NOT_NOW
 
-    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """Lay the token."""
         g.finish()
         self.mark(g, board(g), slot_of(choice, 0))
 
-    def question(self, g: Game, f: Frame, seat: int) -> str:
+    def question(self, g: State, f: Frame, seat: int) -> str:
         """Where."""
         return "The Ruins lead inland: mark an empty area as a haven."
 
@@ -188,6 +188,6 @@ class FoundHaven(Over):
         """The same token over changed answers."""
         return FoundHaven(self.under.but(house, plan), self.target)
 
-    def haven(self, g: Game, b: Europa, area: int) -> bool:
+    def haven(self, g: State, b: Europa, area: int) -> bool:
         """Printed or found."""
         return b.cells[self.target + area] == NEUTRAL or self.under.haven(g, b, area)

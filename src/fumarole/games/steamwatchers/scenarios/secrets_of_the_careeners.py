@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final, cast
 
 from fumarole.engine.flow import Sequence
-from fumarole.engine.game import Game
 from fumarole.engine.layout import EVERYBODY, Field
 from fumarole.engine.phrase import Phrase
 from fumarole.engine.rule import Rule
 from fumarole.engine.rulebook import Rulebook
+from fumarole.engine.state import State
 from fumarole.engine.words import Words
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.rules.barter import havens
@@ -73,7 +73,7 @@ def change(book: Rulebook) -> Rulebook:
 class ByHavens(Over):
     """Havens win from round 3 on (SW-SCN-CAREENERS-20 to SW-SCN-CAREENERS-25)."""
 
-    def supreme(self, g: Game, b: Europa, clan: int) -> bool:
+    def supreme(self, g: State, b: Europa, clan: int) -> bool:
         """Four controlled havens or more, three with five players."""
         needed = HAVENS_OF_FIVE if b.seats == 5 else HAVENS
         return b.cells[b.at.round] >= SUPREME_FROM and havens(g, b, clan) >= needed

@@ -6,9 +6,9 @@ from typing import Final
 
 from fumarole.engine.choice import CHANCE, pack, slot_of, verb_of
 from fumarole.engine.frame import Frame
-from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
 from fumarole.engine.rule import Rule
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import NONE, Europa
 from fumarole.games.steamwatchers.rules.combat import fight
@@ -31,13 +31,13 @@ NO_SINGED_REFUGE: Final = Reason(
 )
 
 
-def beaten(g: Game, people: int) -> bool:
+def beaten(g: State, people: int) -> bool:
     """Whether the combat in progress was won against the Singed."""
     memo = fight(g).memo
     return memo[DEFENDER] == people and memo[WINNER] == BY_ATTACKER
 
 
-def take_barrel(g: Game, b: Europa, people: int, barrels: int, clan: int, area: int) -> None:
+def take_barrel(g: State, b: Europa, people: int, barrels: int, clan: int, area: int) -> None:
     """The barrel there goes to the conqueror's surplus area (SW-SCN-SINGED-26)."""
     if not b.cells[barrels + area]:
         return
@@ -47,7 +47,7 @@ def take_barrel(g: Game, b: Europa, people: int, barrels: int, clan: int, area: 
     g.tell("looted", {"clan": b.world.clans[clan], "area": b.world.areas[area]}, ("SW-SCN-SINGED-26",))
 
 
-def to_box(g: Game, b: Europa, people: int) -> None:
+def to_box(g: State, b: Europa, people: int) -> None:
     """Singed taken off the board go to the box: they have no supply (SW-SCN-SINGED-21)."""
     supply = b.at.supply + people * 2
     removed = [b.cells[supply + kind] for kind in (BASE, ELITE)]
@@ -64,7 +64,7 @@ class Loot(Rule):
         self.people = people
         self.barrels = barrels
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """Before anybody is removed or flees."""
         g.finish()
         if beaten(g, self.people):
@@ -81,7 +81,7 @@ class LootOnArrival(Around):
         self.people = people
         self.barrels = barrels
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """As soon as they are in."""
         b = board(g)
         clan, area = b.clan_of(f.seat), f.memo[2]
@@ -97,7 +97,7 @@ class LossesToBox(Rule):
     def __init__(self, people: int) -> None:
         self.people = people
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """If there is one."""
         g.finish()
         to_box(g, board(g), self.people)
@@ -112,7 +112,7 @@ class Flight(Around):
         self.people = people
         self.directs = directs
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """Ask where there is a choice; without any refuge all of them are gone."""
         if not beaten(g, self.people):
             return super().run(g, f)
@@ -124,49 +124,49 @@ class Flight(Around):
         self.flee(g, b, refuges[0] if refuges else NONE)
         return False
 
-    def director(self, g: Game, b: Europa) -> int:
+    def director(self, g: State, b: Europa) -> int:
         """The winner, or at this table the other player, who is gone sometimes (SW-SCN-SINGED-23)."""
         winner = b.seat_of(fight(g).memo[ATTACKER])
         others = [b.seat_of(clan) for clan in b.in_play() if b.seat_of(clan) != winner]
         return others[0] if self.directs == "opponent" and others else winner
 
-    def choosers(self, g: Game, f: Frame) -> list[int]:
+    def choosers(self, g: State, f: Frame) -> list[int]:
         """Who directs the flight, or chance."""
         if not beaten(g, self.people):
             return super().choosers(g, f)
         return [CHANCE] if self.directs == "random" else [f.seat]
 
-    def refuges(self, g: Game, b: Europa) -> list[int]:
+    def refuges(self, g: State, b: Europa) -> list[int]:
         """Adjacent areas that nobody or the Singed control (SW-SCN-SINGED-22, SW-SCN-SINGED-24)."""
         found = land_reach(g, b, self.people, fight(g).memo[AREA])
         return [area for area in found if self.takes(g, b, area)]
 
-    def takes(self, g: Game, b: Europa, area: int) -> bool:
+    def takes(self, g: State, b: Europa, area: int) -> bool:
         """Whether an area takes them in; where a combat waits, as the table has it (SW-CMB-35)."""
         if b.enemy_units(area, self.people) >= 0 and not asks(g).house.flee_into_contested:
             return False
         return asks(g).controller(g, b, area) in (NONE, self.people)
 
-    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def options(self, g: State, f: Frame, seat: int) -> list[int]:
         """The refuges."""
         if not beaten(g, self.people):
             return super().options(g, f, seat)
         return [pack(SINGED_FLEE, area) for area in self.refuges(g, board(g))]
 
-    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+    def objection(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         """No refuge of theirs."""
         if not beaten(g, self.people):
             return super().objection(g, f, seat, choice)
         return NO_SINGED_REFUGE if verb_of(choice) == SINGED_FLEE else reasons.NOT_NOW
 
-    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """There they go."""
         if beaten(g, self.people):
             self.flee(g, board(g), slot_of(choice, 0))
         else:
             super().choose(g, f, seat, choice)
 
-    def flee(self, g: Game, b: Europa, refuge: int) -> None:
+    def flee(self, g: State, b: Europa, refuge: int) -> None:
         """As many as find room; the others leave the board (SW-SCN-SINGED-24, SW-SCN-SINGED-25)."""
         g.finish()
         area = fight(g).memo[AREA]
@@ -183,7 +183,7 @@ class Flight(Around):
             told = {"area": b.world.areas[refuge], "base": safe, "elite": 0}
             g.tell("singed-fled", told, ("SW-SCN-SINGED-22",))
 
-    def question(self, g: Game, f: Frame, seat: int) -> str:
+    def question(self, g: State, f: Frame, seat: int) -> str:
         """Where."""
         if not beaten(g, self.people):
             return super().question(g, f, seat)

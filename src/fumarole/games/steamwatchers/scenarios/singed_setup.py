@@ -6,9 +6,9 @@ from typing import Final
 
 from fumarole.engine.choice import CHANCE, pack, slot_of, verb_of
 from fumarole.engine.frame import Frame
-from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
 from fumarole.engine.rule import Rule
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import DECK, DISCARD, NONE, SET_ASIDE_KINDS
 from fumarole.games.steamwatchers.rules.common import conclave_order
@@ -34,7 +34,7 @@ class SingedAreas(Rule):
         self.people = people
         self.barrels = barrels
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """All their miniatures are in the box at first."""
         b = board(g)
         if f.step == 0:
@@ -46,15 +46,15 @@ class SingedAreas(Rule):
         g.finish()
         return False
 
-    def choosers(self, g: Game, f: Frame) -> list[int]:
+    def choosers(self, g: State, f: Frame) -> list[int]:
         """Chance."""
         return [CHANCE]
 
-    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def options(self, g: State, f: Frame, seat: int) -> list[int]:
         """Any card of the deck, with a deployment number or without."""
         return [pack(SINGED_HOLD, card) for card in board(g).steam_cards_in(DECK)]
 
-    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """A farm, a turret, a barrel and three soldiers, but no steam."""
         f.step += 1
         b, area = board(g), slot_of(choice, 0)
@@ -74,7 +74,7 @@ class SingedAreas(Rule):
 class Posts(Rule):
     """After deployment each player in title order may post a soldier more (SW-SCN-SINGED-11)."""
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """By the titles claimed (SW-SCN-GEN-17)."""
         b = board(g)
         order = conclave_order(b)
@@ -92,18 +92,18 @@ class Post(Rule):
     def __init__(self, deploy: Rule) -> None:
         self.deploy = deploy
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """If there is a soldier and a place."""
         if len(self.options(g, f, f.seat)) > 1:
             return True
         g.finish()
         return False
 
-    def choosers(self, g: Game, f: Frame) -> list[int]:
+    def choosers(self, g: State, f: Frame) -> list[int]:
         """The seat, or chance in a quick start."""
         return [CHANCE] if CHANCE in self.deploy.choosers(g, f) else [f.seat]
 
-    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def options(self, g: State, f: Frame, seat: int) -> list[int]:
         """Nobody, or one of the areas."""
         b = board(g)
         clan = b.clan_of(f.seat)
@@ -114,11 +114,11 @@ class Post(Rule):
         near = sorted({area for home in b.world.deployments[card - 1] for area in b.world.borders[home]})
         return found + [pack(POST, area) for area in near if asks(g).controller(g, b, area) == NONE]
 
-    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+    def objection(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         """Not there."""
         return NO_POST if verb_of(choice) == POST else reasons.NOT_NOW
 
-    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """From the clan supply."""
         g.finish()
         if verb_of(choice) == POST:
@@ -128,6 +128,6 @@ class Post(Rule):
             facts = {"clan": b.world.clans[clan], "area": b.world.areas[area]}
             g.tell("posted", facts, ("SW-SCN-SINGED-11",))
 
-    def question(self, g: Game, f: Frame, seat: int) -> str:
+    def question(self, g: State, f: Frame, seat: int) -> str:
         """Where."""
         return "Post one more base soldier next to your deployment areas, or nobody."

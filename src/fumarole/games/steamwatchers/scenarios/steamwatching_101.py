@@ -10,10 +10,10 @@ from typing import Final, cast
 from fumarole.engine.choice import pack, slot_of, verb_of
 from fumarole.engine.flow import Sequence
 from fumarole.engine.frame import Frame
-from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
 from fumarole.engine.rule import Rule
 from fumarole.engine.rulebook import Rulebook
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import CONTRACT_ASIDE, SET_ASIDE_KINDS, Europa
 from fumarole.games.steamwatchers.rules.activation import Turn
@@ -42,24 +42,24 @@ ALONE: Final = Reason("it is played without expansions.", "SW-SCN-TUT-27")
 class FirstSteps(Over):
     """Other forces, tokens and the sea round by round, no clan abilities (SW-SCN-TUT-03, -11, -15, -16)."""
 
-    def starting_forces(self, g: Game, b: Europa, clan: int) -> list[int]:
+    def starting_forces(self, g: State, b: Europa, clan: int) -> list[int]:
         """The same for everybody, whatever the clan board says (SW-SCN-TUT-03, SW-SCN-TUT-04)."""
         return list(FORCES)
 
-    def special_tokens(self, g: Game, b: Europa, clan: int, kind: int) -> int:
+    def special_tokens(self, g: State, b: Europa, clan: int, kind: int) -> int:
         """Barter and Forced March tokens are handed out late (SW-SCN-TUT-07, -20, -22)."""
         opens = {BARTER: CONTRACTS_FROM, FORCED_MARCH: MARCH_FROM}.get(kind, 0)
         return self.under.special_tokens(g, b, clan, kind) if b.cells[b.at.round] >= opens else 0
 
-    def sails(self, g: Game, b: Europa, clan: int, floe: int, base: int, elite: int) -> bool:
+    def sails(self, g: State, b: Europa, clan: int, floe: int, base: int, elite: int) -> bool:
         """Nobody before the third round: no Legate, no Darter, no fugitive (SW-SCN-TUT-16, SW-SCN-TUT-21)."""
         return b.cells[b.at.round] >= SEA_FROM and self.under.sails(g, b, clan, floe, base, elite)
 
-    def plains(self, g: Game, b: Europa, clan: int, area: int) -> bool:
+    def plains(self, g: State, b: Europa, clan: int, area: int) -> bool:
         """Mountains are mountains to everybody (SW-CLAN-CATABATIANS-08, SW-CLAN-CATABATIANS-21)."""
         return not b.world.mountain[area]
 
-    def trapped(self, g: Game, b: Europa, clan: int) -> bool:
+    def trapped(self, g: State, b: Europa, clan: int) -> bool:
         """No beacon is (SW-CLAN-RHONE-16)."""
         return False
 
@@ -67,7 +67,7 @@ class FirstSteps(Over):
 class SetAside(Rule):
     """Elite soldiers and contracts wait; toxic farms stay in the box (SW-SCN-TUT-07, SW-CLAN-MENRAU-29)."""
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """All that the clan has."""
         b = board(g)
         clan = b.clan_of(f.seat)
@@ -87,7 +87,7 @@ class SetAside(Rule):
 class RoundFeatures(Rule):
     """What a round brings is announced and handed out before its Conclave (SW-SCN-TUT-13, -17, -20, -22)."""
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """Pieces for all, then in title order one of them is placed; claims are the order (SW-SCN-GEN-17)."""
         b = board(g)
         now = b.cells[b.at.round]
@@ -112,19 +112,19 @@ class RoundFeatures(Rule):
 class FirstElite(Rule):
     """One elite soldier in an area under control, if there is room anywhere (SW-SCN-TUT-17, -18)."""
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """Ask if one can be placed."""
         if not is_gone(g, f) and self.options(g, f, f.seat):
             return True
         g.finish()
         return False
 
-    def candidates(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def candidates(self, g: State, f: Frame, seat: int) -> list[int]:
         """Every area under control."""
         b = board(g)
         return [pack(PUT, 0, 1, area) for area in asks(g).controlled(g, b, b.clan_of(seat))]
 
-    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+    def objection(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         """Not one elite soldier, not there, or no room."""
         if verb_of(choice) != PUT:
             return reasons.NOT_NOW
@@ -136,7 +136,7 @@ class FirstElite(Rule):
             return WHERE_IT_IS_YOURS
         return reasons.AREA_FULL if b.room(area, clan) < 1 else None
 
-    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """From the clan supply."""
         b = board(g)
         clan, area = b.clan_of(seat), slot_of(choice, 2)
@@ -145,7 +145,7 @@ class FirstElite(Rule):
         facts = {"clan": b.world.clans[clan], "base": 0, "elite": 1, "area": b.world.areas[area]}
         g.tell("recruited", facts, ("SW-SCN-TUT-17",))
 
-    def question(self, g: Game, f: Frame, seat: int) -> str:
+    def question(self, g: State, f: Frame, seat: int) -> str:
         """Where."""
         return "Your elite soldiers have come: place the first in an area you control."
 
@@ -153,7 +153,7 @@ class FirstElite(Rule):
 class FirstContract(Rule):
     """One contract on a free contract space (SW-SCN-TUT-20)."""
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """Ask if there is a contract and a space."""
         b = board(g)
         if not is_gone(g, f) and b.cells[b.at.contract_supply + b.clan_of(f.seat)] and open_floes(b):
@@ -161,15 +161,15 @@ class FirstContract(Rule):
         g.finish()
         return False
 
-    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def options(self, g: State, f: Frame, seat: int) -> list[int]:
         """Any ice floe area with a free space."""
         return [pack(CONTRACT, floe) for floe in open_floes(board(g))]
 
-    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+    def objection(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         """No space is free there."""
         return reasons.FLOE_FULL if verb_of(choice) == CONTRACT else reasons.NOT_NOW
 
-    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """From the clan supply."""
         b = board(g)
         clan, floe = b.clan_of(seat), slot_of(choice, 0)
@@ -179,7 +179,7 @@ class FirstContract(Rule):
         facts = {"clan": b.world.clans[clan], "floe": b.world.floes[floe]}
         g.tell("contracted", facts, ("SW-SCN-TUT-20",))
 
-    def question(self, g: Game, f: Frame, seat: int) -> str:
+    def question(self, g: State, f: Frame, seat: int) -> str:
         """Where."""
         return "Your contracts have come: place the first in an ice floe area."
 

@@ -15,12 +15,12 @@ from typing import Final, cast
 from fumarole.engine.choice import CHANCE, pack, slot_of, verb_of
 from fumarole.engine.flow import Sequence
 from fumarole.engine.frame import Frame
-from fumarole.engine.game import Game
 from fumarole.engine.layout import EVERYBODY, Field
 from fumarole.engine.phrase import Phrase
 from fumarole.engine.reason import Reason
 from fumarole.engine.rule import Rule
 from fumarole.engine.rulebook import Rulebook
+from fumarole.engine.state import State
 from fumarole.engine.words import Words
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.house import House, Plan
@@ -63,7 +63,7 @@ class Camp(Rule):
     def __init__(self, caravan: int) -> None:
         self.caravan = caravan
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """Nobody chooses anything."""
         b = board(g)
         b.cells[self.caravan] = b.cells[b.at.last_discard]
@@ -79,7 +79,7 @@ class Toll(Rule):
         self.caravan = caravan
         self.salt = salt
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """Salt at once, then ask if there is a way.  A rule may be run anew while it waits: the step says."""
         b = board(g)
         if f.step == 0:
@@ -95,16 +95,16 @@ class Toll(Rule):
         g.finish()
         return False
 
-    def choosers(self, g: Game, f: Frame) -> list[int]:
+    def choosers(self, g: State, f: Frame) -> list[int]:
         """The clan of the toll, or chance."""
         return [f.seat if f.seat >= 0 else CHANCE]
 
-    def candidates(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def candidates(self, g: State, f: Frame, seat: int) -> list[int]:
         """Every area beside the camp; `objection` says which of them are legal."""
         b = board(g)
         return [pack(LEAD, area) for area in b.world.borders[b.cells[self.caravan] - 1]]
 
-    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+    def objection(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         """Too far, or at home."""
         if verb_of(choice) != LEAD:
             return NOT_NOW
@@ -115,14 +115,14 @@ class Toll(Rule):
         at_home = f.seat >= 0 and asks(g).controller(g, b, area) == b.clan_of(f.seat)
         return OUT_OF_YOUR_LAND if at_home else None
 
-    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """On it goes."""
         b = board(g)
         b.cells[self.caravan] = slot_of(choice, 0) + 1
         g.tell("camped", {"area": b.world.areas[slot_of(choice, 0)]})
         g.finish()
 
-    def question(self, g: Game, f: Frame, seat: int) -> str:
+    def question(self, g: State, f: Frame, seat: int) -> str:
         """Where to."""
         return "You have taken the toll: lead the caravan to an adjacent area that you do not control."
 
@@ -138,7 +138,7 @@ class Salted(Over):
         """The same over changed answers: a wrapper with arguments of its own says how it is made anew."""
         return Salted(self.under.but(house, plan), self.salt)
 
-    def final_bonus(self, g: Game, b: Europa, clan: int) -> int:
+    def final_bonus(self, g: State, b: Europa, clan: int) -> int:
         """Whatever is beneath gives, and the salt."""
         return self.under.final_bonus(g, b, clan) + b.cells[self.salt + clan]
 

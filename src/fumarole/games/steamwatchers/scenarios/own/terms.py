@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fumarole.engine.game import Game
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.house import House, Plan
 from fumarole.games.steamwatchers.rules.barter import havens
@@ -10,7 +10,7 @@ from fumarole.games.steamwatchers.scenarios.own.form import Score, Supremacy, fi
 from fumarole.games.steamwatchers.terms import Over, Questions, asks
 
 
-def count(g: Game, b: Europa, clan: int, thing: str) -> int:
+def count(g: State, b: Europa, clan: int, thing: str) -> int:
     """How many of a thing a clan has now."""
     cells, at = b.cells, b.at
     if thing == "haven":
@@ -48,16 +48,16 @@ class Scoring(Over):
         """The same over changed answers."""
         return Scoring(self.under.but(house, plan), self.scores)
 
-    def points(self, g: Game, b: Europa, clan: int, when: str) -> int:
+    def points(self, g: State, b: Europa, clan: int, when: str) -> int:
         """What counts at this time, by full groups."""
         due = [score for score in self.scores if score.when == when]
         return sum(score.geo * (count(g, b, clan, score.thing) // score.each) for score in due)
 
-    def scenario_geo(self, g: Game, b: Europa, clan: int) -> int:
+    def scenario_geo(self, g: State, b: Europa, clan: int) -> int:
         """Part of the GEO level."""
         return self.under.scenario_geo(g, b, clan) + self.points(g, b, clan, "rounds")
 
-    def final_bonus(self, g: Game, b: Europa, clan: int) -> int:
+    def final_bonus(self, g: State, b: Europa, clan: int) -> int:
         """Once, before totals are compared."""
         return self.under.final_bonus(g, b, clan) + self.points(g, b, clan, "end")
 
@@ -73,11 +73,11 @@ class WaysToWin(Over):
         """The same over changed answers."""
         return WaysToWin(self.under.but(house, plan), self.ways)
 
-    def supreme(self, g: Game, b: Europa, clan: int) -> bool:
+    def supreme(self, g: State, b: Europa, clan: int) -> bool:
         """One of them is met."""
         return self.under.supreme(g, b, clan) or any(self.met(g, b, clan, way) for way in self.ways)
 
-    def met(self, g: Game, b: Europa, clan: int, way: Supremacy) -> bool:
+    def met(self, g: State, b: Europa, clan: int, way: Supremacy) -> bool:
         """Everything that it names, at least; the GEO marker counts, without deduction (SW-END-04)."""
         if b.cells[b.at.round] < way.from_round:
             return False

@@ -4,28 +4,28 @@ from __future__ import annotations
 
 from fumarole.engine.choice import verb_of
 from fumarole.engine.frame import Frame
-from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
 from fumarole.engine.rule import Rule
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.rules.activation import Action, Turn
 from fumarole.games.steamwatchers.rules.common import is_gone
 from fumarole.games.steamwatchers.terms import board
 
 
-def the_turn(g: Game) -> Turn:
+def the_turn(g: State) -> Turn:
     """The turn as it is in force, with what clans and expansions add to it."""
     turn = g.book.rules["turn"]
     assert isinstance(turn, Turn)
     return turn
 
 
-def with_a_token(g: Game) -> list[Action]:
+def with_a_token(g: State) -> list[Action]:
     """The actions of a turn that activate an Order token."""
     return [action for action in the_turn(g).actions if action.token()]
 
 
-def activations(g: Game, b: Europa, clan: int) -> list[int]:
+def activations(g: State, b: Europa, clan: int) -> list[int]:
     """Every way in which a clan could activate a token now."""
     return [offer for action in with_a_token(g) for offer in action.offers(g, b, clan)]
 
@@ -36,19 +36,19 @@ class ActivateNow(Rule):
     def __init__(self, otherwise: Reason) -> None:
         self.otherwise = otherwise
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """If there is one left."""
         if not is_gone(g, f) and self.options(g, f, f.seat):
             return True
         g.finish()
         return False
 
-    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def options(self, g: State, f: Frame, seat: int) -> list[int]:
         """What a turn offers with tokens."""
         b = board(g)
         return activations(g, b, b.clan_of(seat))
 
-    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+    def objection(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         """What the action it belongs to says, if it is one with a token."""
         b = board(g)
         for action in with_a_token(g):
@@ -56,11 +56,11 @@ class ActivateNow(Rule):
                 return action.objection(g, b, b.clan_of(seat), choice)
         return self.otherwise
 
-    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """The turn goes on with it."""
         g.finish()
         the_turn(g).do(g, board(g), seat, choice)
 
-    def question(self, g: Game, f: Frame, seat: int) -> str:
+    def question(self, g: State, f: Frame, seat: int) -> str:
         """Which."""
         return "Activate one of your orders."

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from fumarole.engine.frame import Frame
-from fumarole.engine.game import Game
 from fumarole.engine.reason import Reason
 from fumarole.engine.rule import Rule
+from fumarole.engine.state import State
 
 
 class Around(Rule):
@@ -18,34 +18,34 @@ class Around(Rule):
         """As beneath."""
         return self.under.memo()
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """As beneath."""
         return self.under.run(g, f)
 
-    def choosers(self, g: Game, f: Frame) -> list[int]:
+    def choosers(self, g: State, f: Frame) -> list[int]:
         """As beneath."""
         return self.under.choosers(g, f)
 
-    def may_also(self, g: Game, f: Frame) -> list[int]:
+    def may_also(self, g: State, f: Frame) -> list[int]:
         """As beneath."""
         return self.under.may_also(g, f)
 
-    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def options(self, g: State, f: Frame, seat: int) -> list[int]:
         """As beneath."""
         return self.under.options(g, f, seat)
 
-    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+    def objection(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         """As beneath."""
         return self.under.objection(g, f, seat, choice)
 
-    def weights(self, g: Game, f: Frame) -> list[int]:
+    def weights(self, g: State, f: Frame) -> list[int]:
         """As beneath."""
         return self.under.weights(g, f)
 
-    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """As beneath."""
         self.under.choose(g, f, seat, choice)
 
-    def question(self, g: Game, f: Frame, seat: int) -> str:
+    def question(self, g: State, f: Frame, seat: int) -> str:
         """As beneath."""
         return self.under.question(g, f, seat)

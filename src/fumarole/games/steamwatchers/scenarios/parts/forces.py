@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fumarole.engine.game import Game
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.house import House, Plan
 from fumarole.games.steamwatchers.terms import Over, Questions
@@ -21,7 +21,7 @@ class SameForces(Over):
         """The same forces over changed answers."""
         return SameForces(self.under.but(house, plan), self.forces)
 
-    def starting_forces(self, g: Game, b: Europa, clan: int) -> list[int]:
+    def starting_forces(self, g: State, b: Europa, clan: int) -> list[int]:
         """These."""
         return supplied(b, clan, list(self.forces))
 
@@ -37,7 +37,7 @@ class ExtraForces(Over):
         """The same forces over changed answers."""
         return ExtraForces(self.under.but(house, plan), *self.extra)
 
-    def starting_forces(self, g: Game, b: Europa, clan: int) -> list[int]:
+    def starting_forces(self, g: State, b: Europa, clan: int) -> list[int]:
         """The ordinary forces and the extra ones."""
         forces = self.under.starting_forces(g, b, clan)[:]
         for kind, more in enumerate(self.extra):

@@ -8,11 +8,11 @@ from fumarole.engine.agree import Option
 from fumarole.engine.choice import CHANCE, pack, slot_of, verb_of
 from fumarole.engine.flow import Sequence
 from fumarole.engine.frame import Frame
-from fumarole.engine.game import Game
 from fumarole.engine.phrase import Phrase
 from fumarole.engine.reason import Reason
 from fumarole.engine.rule import Rule
 from fumarole.engine.rulebook import Rulebook
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import NONE, Europa
 from fumarole.games.steamwatchers.rules.combat import begin_combat
@@ -93,7 +93,7 @@ def with_opening_moves(book: Rulebook) -> Rulebook:
 class OpeningMoves(Rule):
     """Clan by clan in title order, which is that of the claims (SW-SCN-GEN-17)."""
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """The next clan."""
         b = board(g)
         if f.step == 0:
@@ -123,14 +123,14 @@ class OpeningMove(Rule):
         """The unit that has moved already: its kind and where it went."""
         return ("kind", "area")
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """Ask while there is somebody to advance."""
         if f.step < MOST_ADVANCES and len(self.options(g, f, f.seat)) > 1:
             return True
         g.finish()
         return False
 
-    def choosers(self, g: Game, f: Frame) -> list[int]:
+    def choosers(self, g: State, f: Frame) -> list[int]:
         """Who deploys, or chance in a quick start."""
         return [CHANCE] if CHANCE in self.deploy.choosers(g, f) else [f.seat]
 
@@ -143,7 +143,7 @@ class OpeningMove(Rule):
         """Whoever waits anywhere may go: the text limits the end of the move alone (SW-SCN-FIRES-07)."""
         return b.areas_of(b.clan_of(f.seat))
 
-    def ends(self, g: Game, b: Europa, f: Frame, start: int) -> list[int]:
+    def ends(self, g: State, b: Europa, f: Frame, start: int) -> list[int]:
         """All areas next to any deployment area."""
         clan = b.clan_of(f.seat)
         near = [area for home in self.areas(b, f) for area in land_reach(g, b, clan, home)]
@@ -153,7 +153,7 @@ class OpeningMove(Rule):
         """How many of a kind in an area have not moved yet."""
         return b.kind(area, b.clan_of(f.seat), kind) - (1 if f.memo == [kind, area] else 0)
 
-    def candidates(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def candidates(self, g: State, f: Frame, seat: int) -> list[int]:
         """Enough, or each kind from each start to each end."""
         b = board(g)
         return [DONE] + [
@@ -163,7 +163,7 @@ class OpeningMove(Rule):
             for kind in (BASE, ELITE)
         ]
 
-    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+    def objection(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         """Not a step, nobody there, somebody else's area, or full."""
         verb = verb_of(choice)
         if verb == DONE:
@@ -190,7 +190,7 @@ class OpeningMove(Rule):
         """Why nobody starts there."""
         return None if start in self.starts(b, f) else NOBODY_TO_ADVANCE
 
-    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """Advance it."""
         if verb_of(choice) == DONE:
             g.finish()
@@ -210,7 +210,7 @@ class OpeningMove(Rule):
         if b.enemy_units(area, clan) >= 0:
             b.cells[b.at.active], b.cells[b.at.active_area] = clan + 1, start + 1
 
-    def question(self, g: Game, f: Frame, seat: int) -> str:
+    def question(self, g: State, f: Frame, seat: int) -> str:
         """Whom and whither."""
         left = MOST_ADVANCES - f.step
         return f"Advance up to {left} more of your units next to your deployment areas, or be done."
@@ -225,7 +225,7 @@ class OneStep(OpeningMove):
         """The deployment areas, whoever waits there."""
         return self.areas(b, f)
 
-    def ends(self, g: Game, b: Europa, f: Frame, start: int) -> list[int]:
+    def ends(self, g: State, b: Europa, f: Frame, start: int) -> list[int]:
         """A step away."""
         return land_reach(g, b, b.clan_of(f.seat), start)
 
@@ -233,7 +233,7 @@ class OneStep(OpeningMove):
         """Not deployed there."""
         return None if start in self.areas(b, f) else NOT_DEPLOYED_THERE
 
-    def question(self, g: Game, f: Frame, seat: int) -> str:
+    def question(self, g: State, f: Frame, seat: int) -> str:
         """Whom and whither."""
         return f"Advance up to {MOST_ADVANCES - f.step} more of your units into adjacent areas, or be done."
 
@@ -241,7 +241,7 @@ class OneStep(OpeningMove):
 class OpeningCombats(Rule):
     """What a clan's opening moves have attacked is fought for, one area after another (SW-SCN-FIRES-09)."""
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """By itself where there is one alone."""
         b = board(g)
         fights = [] if is_gone(g, f) else pending(b, b.clan_of(f.seat))
@@ -254,19 +254,19 @@ class OpeningCombats(Rule):
             g.finish()
         return False
 
-    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def options(self, g: State, f: Frame, seat: int) -> list[int]:
         """Each of them."""
         b = board(g)
         return [pack(FIGHT, area) for area in pending(b, b.clan_of(seat))]
 
-    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+    def objection(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         """Nothing to fight for there, or nothing else to do."""
         return reasons.NO_COMBAT_THERE if verb_of(choice) == FIGHT else reasons.COMBATS_FIRST
 
-    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """That one first."""
         begin_combat(g, board(g), seat, slot_of(choice, 0))
 
-    def question(self, g: Game, f: Frame, seat: int) -> str:
+    def question(self, g: State, f: Frame, seat: int) -> str:
         """Which first."""
         return "Choose the combat to fight next."

@@ -7,11 +7,11 @@ from typing import Final, cast
 from fumarole.engine.choice import CHANCE, pack, slot_of, verb_of
 from fumarole.engine.flow import Sequence
 from fumarole.engine.frame import Frame
-from fumarole.engine.game import Game
 from fumarole.engine.phrase import NUMBER, Phrase
 from fumarole.engine.reason import Reason
 from fumarole.engine.rule import Rule
 from fumarole.engine.rulebook import Rulebook
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.rules.common import InTrackOrder, is_gone
@@ -69,15 +69,15 @@ class StartingQuarantine(Around):
         super().__init__(under)
         self.deploy = deploy
 
-    def choosers(self, g: Game, f: Frame) -> list[int]:
+    def choosers(self, g: State, f: Frame) -> list[int]:
         """The seat, or chance in a quick start."""
         return [CHANCE] if CHANCE in self.deploy.choosers(g, f) else [f.seat]
 
-    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def options(self, g: State, f: Frame, seat: int) -> list[int]:
         """The places of that seat's board, whoever chooses."""
         return super().options(g, f, f.seat)
 
-    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """On that seat's board."""
         super().choose(g, f, f.seat, choice)
 
@@ -85,7 +85,7 @@ class StartingQuarantine(Around):
 class Removals(InTrackOrder):
     """At the start of Whiteout everybody in track order may buy quarantine off (SW-SCN-CAREENERS-18)."""
 
-    def turn(self, g: Game, b: Europa, clan: int) -> None:
+    def turn(self, g: State, b: Europa, clan: int) -> None:
         """Nothing is bought yet."""
         g.call("removal", b.seat_of(clan), [0])
 
@@ -102,7 +102,7 @@ class Removal(Rule):
         """What is being paid for."""
         return ("bought",)
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """What is paid is taken off; then perhaps another."""
         b = board(g)
         if is_gone(g, f):
@@ -117,7 +117,7 @@ class Removal(Rule):
             return False
         return True
 
-    def options(self, g: Game, f: Frame, seat: int) -> list[int]:
+    def options(self, g: State, f: Frame, seat: int) -> list[int]:
         """None, or one of the tokens."""
         b = board(g)
         cells, at, clan = b.cells, b.at, b.clan_of(seat)
@@ -129,12 +129,12 @@ class Removal(Rule):
         found += [LIFT_FUEL] if cells[at.quarantined_pure + clan] else []
         return [*found, LIFT_SUPPLY] if cells[at.quarantined_supply + clan] else found
 
-    def objection(self, g: Game, f: Frame, seat: int, choice: int) -> Reason | None:
+    def objection(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         """No token there."""
         lifts = verb_of(choice) in (LIFT_SPACE, LIFT_FUEL, LIFT_SUPPLY)
         return NO_QUARANTINE_THERE if lifts else reasons.NOT_NOW
 
-    def choose(self, g: Game, f: Frame, seat: int, choice: int) -> None:
+    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """The price first, with all that contraband does."""
         if choice == DONE:
             g.finish()
@@ -142,7 +142,7 @@ class Removal(Rule):
         f.memo[0] = choice
         g.call("pay", seat, [self.price])
 
-    def take_off(self, g: Game, b: Europa, clan: int, bought: int) -> None:
+    def take_off(self, g: State, b: Europa, clan: int, bought: int) -> None:
         """One token; of those on the supply track the lowest, which was laid last."""
         facts: dict[str, object] = {"clan": b.world.clans[clan]}
         if verb_of(bought) == LIFT_SPACE:
@@ -156,6 +156,6 @@ class Removal(Rule):
             facts["where"] = SUPPLY_TRACK
         g.tell("lifted", facts, ("SW-SCN-CAREENERS-13",))
 
-    def question(self, g: Game, f: Frame, seat: int) -> str:
+    def question(self, g: State, f: Frame, seat: int) -> str:
         """Which."""
         return f"Take a Quarantine token off your board for {self.price} barrels, or be done."

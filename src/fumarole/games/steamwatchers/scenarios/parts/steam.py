@@ -7,9 +7,9 @@ from typing import Final, cast
 
 from fumarole.engine.flow import Sequence
 from fumarole.engine.frame import Frame
-from fumarole.engine.game import Game
 from fumarole.engine.rule import Rule
 from fumarole.engine.rulebook import Rulebook
+from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import BOX, Europa
 from fumarole.games.steamwatchers.house import House, Plan
 from fumarole.games.steamwatchers.rules.common import grow_column
@@ -39,7 +39,7 @@ class StandingColumns(Rule):
         self.removed = removed
         self.rules = rules
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """All of them."""
         b = board(g)
         for area in self.removed:
@@ -71,14 +71,14 @@ class MoreSteam(Over):
         under = self.under.but(house, plan)
         return MoreSteam(under, self.levels, self.sickness, self.new_only, self.in_setup)
 
-    def rising(self, g: Game, b: Europa, area: int, levels: int) -> int:
+    def rising(self, g: State, b: Europa, area: int, levels: int) -> int:
         """More in the game, in setup and on standing columns as wished (SW-SCN-COLUMNS-06 to -09)."""
         levels = self.under.rising(g, b, area, levels)
         too_early = b.cells[b.at.round] == 0 and not self.in_setup
         stands = b.cells[b.at.steam + area] > 0
         return levels if too_early or (self.new_only and stands) else levels + self.levels
 
-    def column_incubation(self, g: Game, b: Europa, clan: int, area: int) -> int:
+    def column_incubation(self, g: State, b: Europa, clan: int, area: int) -> int:
         """Manifold at four levels or five (SW-SCN-COLUMNS-10 to SW-SCN-COLUMNS-12)."""
         steps = self.under.column_incubation(g, b, clan, area)
         return steps * self.sickness if b.cells[b.at.steam + area] >= TALL else steps

@@ -7,11 +7,11 @@ from typing import Final, cast
 
 from fumarole.engine.flow import Sequence
 from fumarole.engine.frame import Frame
-from fumarole.engine.game import Game
 from fumarole.engine.layout import EVERYBODY, Field
 from fumarole.engine.refusal import SetupError
 from fumarole.engine.rule import Rule
 from fumarole.engine.rulebook import Rulebook
+from fumarole.engine.state import State
 from fumarole.engine.words import Words
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.house import House, Plan
@@ -62,7 +62,7 @@ class MarkTargets(Rule):
         self.at = at
         self.areas = areas
 
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         """All of them."""
         b = board(g)
         for area in self.areas:
@@ -85,15 +85,15 @@ class TargetGeo(Over):
         """The same tokens over changed answers."""
         return TargetGeo(self.under.but(house, plan), self.at, self.end, self.rounds)
 
-    def held(self, g: Game, b: Europa, clan: int, geo: dict[int, int]) -> int:
+    def held(self, g: State, b: Europa, clan: int, geo: dict[int, int]) -> int:
         """What a clan's tokens are worth."""
         marked = [area for area in geo if b.cells[self.at + area] == NEUTRAL]
         return sum(geo[area] for area in marked if asks(g).controller(g, b, area) == clan)
 
-    def scenario_geo(self, g: Game, b: Europa, clan: int) -> int:
+    def scenario_geo(self, g: State, b: Europa, clan: int) -> int:
         """Every round, where the scenario says so (SW-SCN-GEN-14)."""
         return self.under.scenario_geo(g, b, clan) + self.held(g, b, clan, self.rounds)
 
-    def final_bonus(self, g: Game, b: Europa, clan: int) -> int:
+    def final_bonus(self, g: State, b: Europa, clan: int) -> int:
         """Otherwise at the end (SW-SCN-GEN-15)."""
         return self.under.final_bonus(g, b, clan) + self.held(g, b, clan, self.end)

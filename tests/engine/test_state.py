@@ -7,14 +7,14 @@ import pytest
 from fumarole.engine.agree import Piece
 from fumarole.engine.event import Event, Result
 from fumarole.engine.frame import Frame
-from fumarole.engine.game import DEEPEST, Game
 from fumarole.engine.refusal import NotAsked, Refusal, Runaway
 from fumarole.engine.rule import Rule
 from fumarole.engine.rulebook import Rulebook
+from fumarole.engine.state import DEEPEST, State
 from sample.title import TITLE, Vents
 
 
-def at_stoking() -> Game:
+def at_stoking() -> State:
     """Ash has won a vent and may stoke."""
     game = TITLE.new(TITLE.setup(seats=["ash", "birch"]), seed=1)
     for text in ("pass", "pass"):
@@ -24,7 +24,7 @@ def at_stoking() -> Game:
     return game
 
 
-def say(game: Game, text: str) -> None:
+def say(game: State, text: str) -> None:
     seat = game.to_act[0]
     game.play(seat, game.read(seat, text))
 
@@ -132,29 +132,29 @@ def test_a_clone_tells_no_events_and_keeps_no_log() -> None:
 
 
 class Endless(Rule):
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         return False
 
 
 class Deeper(Rule):
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         g.call("stoke")
         return False
 
 
 class Vanishing(Rule):
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         g.stack.clear()
         return False
 
 
 class Faulty(Rule):
-    def run(self, g: Game, f: Frame) -> bool:
+    def run(self, g: State, f: Frame) -> bool:
         g.board.cells[1] = 99
         raise ZeroDivisionError("a defect")
 
 
-def with_stoke(rule: Rule) -> Game:
+def with_stoke(rule: Rule) -> State:
     """A game whose stoking step has been replaced."""
 
     class Broken(Vents):

@@ -1,7 +1,8 @@
-"""A game: a board, a stack of frames, a rulebook, and the log of what was chosen.
+"""The state of a game: a board, a stack of frames, a rulebook, and the log of what was chosen.
 
-Outside, a game is asked for `to_act`, `options` and `view`, and told to `play`.  Inside, rules `call` one
-another, `finish`, `tell` what happened, `reveal` what was hidden, and `end` the game.
+It is what rules and search work on.  Outside, it is asked for `to_act`, `options` and `view`, and told to
+`play`.  Inside, rules `call` one another, `finish`, `tell` what happened, `reveal` what was hidden, and
+`end` the game.
 """
 
 from __future__ import annotations
@@ -47,7 +48,7 @@ class Entry:
         self.final = False
 
 
-class Game:
+class State:
     """One game in progress."""
 
     def __init__(self, book: Rulebook, board: Board, stack: list[Frame], dice: Dice | None) -> None:
@@ -65,7 +66,7 @@ class Game:
         self.telling = False
         self.group = 0
         self.groups = 0
-        self.origin: Game | None = None
+        self.origin: State | None = None
         self._legal: dict[int, list[int]] = {}
         self._acting: list[int] | None = None
         self._kept: dict[str, dict[str, Any]] = {}
@@ -136,19 +137,19 @@ class Game:
         f = self.stack[-1]
         return self.book.rules[f.rule].question(self, f, seat)
 
-    def clone(self, dice: Dice | None = None) -> Game:
+    def clone(self, dice: Dice | None = None) -> State:
         """An independent copy without log or events.
 
         It carries no future: its draws come from the given dice or, without any, wait for CHANCE to be
         played like a seat.
         """
-        twin = Game(self.book, self.board.copy(), [f.copy() for f in self.stack], dice)
+        twin = State(self.book, self.board.copy(), [f.copy() for f in self.stack], dice)
         twin.result = self.result
         twin.draws = self.draws
         twin.made = self.made[:]
         return twin
 
-    def resample(self, seat: int, rng: random.Random) -> Game:
+    def resample(self, seat: int, rng: random.Random) -> State:
         """A clone whose hidden facts are redrawn so that this seat sees no difference."""
         twin = self.clone(LooseDice(rng))
         self.book.title.resample(twin, seat, rng)
