@@ -63,9 +63,9 @@ def begin(scenario: str, players: int, seed: int) -> State | None:
 
 def pick(view: dict[str, Any], rng: random.Random) -> int:
     """At random, with some will to move and fight, and to be ready."""
-    options, table = view["options"], view["table"]
+    options, table = [one["say"] for one in view["options"]], view["table"]
     if "ready" in options and rng.random() < 0.5:
-        return int(options.index("ready"))
+        return options.index("ready")
     own = table["leads"][view["seat"]]
     eager = [at for at, option in enumerate(options) if option.startswith(EAGER)]
     foes = [

@@ -87,11 +87,11 @@ def fits(now: Moment, wanted: tuple[str, str, tuple[str, ...]]) -> bool:
     scenario, rule, beginnings = wanted
     if scenario != now.scenario or now.game.stack[-1].rule != rule:
         return False
-    if "take back" in now.view["options"] and "take back" not in beginnings:
+    offered = [option["say"] for option in now.view["options"]]
+    if "take back" in offered and "take back" not in beginnings:
         return False
     return all(
-        any(option.startswith(some) or option.endswith(some) for option in now.view["options"])
-        for some in beginnings
+        any(option.startswith(some) or option.endswith(some) for option in offered) for some in beginnings
     )
 
 

@@ -104,7 +104,7 @@ def view_of(game: State, seat: int) -> dict[str, Any]:
 def gestures(game: State, seat: int) -> Iterator[str]:
     """The rare gestures that can be made now."""
     view = game.view(seat)
-    table, options = view["table"], view["options"]
+    table, options = view["table"], [one["say"] for one in view["options"]]
     if any(option.startswith("cross ") for option in options):
         yield "crossing"
     for option in options:
@@ -157,7 +157,7 @@ def main() -> None:
             str(agreed.get("scenario")) + str(agreed.get("options", {}).get("solo")), set()
         )
         for number, (game, seat) in enumerate(played(agreed)):
-            found = kinds(game.view(seat)["options"])
+            found = kinds([one["say"] for one in game.view(seat)["options"]])
             if found - known or number in USUAL:
                 known |= found
                 views.append(

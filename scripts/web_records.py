@@ -26,7 +26,7 @@ FUEL = 2
 
 def bold(view: dict[str, Any], rng: random.Random) -> int:
     """Attack where it can be done, support, and burn some fuel; else at random."""
-    options, table = view["options"], view["table"]
+    options, table = [one["say"] for one in view["options"]], view["table"]
     own = table["leads"][view["seat"]]
     attacks = [
         at

@@ -54,7 +54,7 @@ class Kept:
         rule = game.stack[-1].rule
         question = shape(game, view["question"])
         reasons = [f"{now.scenario}: {question}"]
-        reasons += [f"{rule}: {shape(game, option)}" for option in view["options"]]
+        reasons += [f"{rule}: {shape(game, option['say'])}" for option in view["options"]]
         new = [reason for reason in reasons if reason not in self.why]
         if len(view["options"]) > max(40, self.most.get(rule, 0)):
             new.append(f"{rule}: most")

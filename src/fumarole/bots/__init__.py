@@ -94,8 +94,7 @@ class Look:
     @property
     def texts(self) -> Sequence[str]:
         """The options in the notation, in the same order."""
-        texts: list[str] = self.view["options"]
-        return texts
+        return [option["say"] for option in self.view["options"]]
 
 
 def look(game: State, seat: int) -> Look:

@@ -317,7 +317,7 @@ class Title:
             "seat": ids[seat] if own else None,
             "to_act": [ids[acting] for acting in game.to_act if acting >= 0],
             "question": game.question(seat) if own else "",
-            "options": [game.say(choice) for choice in game.options(seat)] if own else [],
+            "options": [game.book.notation.parts(choice) for choice in game.options(seat)] if own else [],
             "decision": game.made[seat] if own else None,
             "table": self.table(game, seat),
             "result": position.write_result(game),

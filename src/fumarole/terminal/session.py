@@ -180,8 +180,11 @@ class Session:
         self.console.say()
         self.show_question(seat)
 
+    def _options(self, seat: int) -> list[str]:
+        return [self.game.say(choice) for choice in self.game.options(seat)]
+
     def _answers(self, seat: int) -> list[str]:
-        return [*self.view(seat)["options"], *(word.known for word in commands.usable_words(self))]
+        return [*self._options(seat), *(word.known for word in commands.usable_words(self))]
 
     def _answer(self, seat: int, typed: str) -> bool:
         """Do what was typed; True when the game has moved, and somebody must be asked anew."""
@@ -189,7 +192,7 @@ class Session:
             self.show_question(seat)
             return False
         said = " ".join(typed.lower().split())
-        if said not in self.view(seat)["options"] and commands.is_word(said):
+        if said not in self._options(seat) and commands.is_word(said):
             return commands.obey(self, seat, typed)
         choice = self.read(seat, typed)
         return choice is not None and self._play(seat, choice)

@@ -26,7 +26,8 @@ def eager(scenario: str = "britain", seats: int = 3, seed: int = 3, **wish: Any)
         keen = [
             at
             for at, one in enumerate(said)
-            if one.startswith(("build", "lay", "cross", "fulfil", "factory"))
+            if one["verb"]
+            in ("build_track", "lay", "cross", "fulfil", "fulfil_by_cube", "factory", "bonus_factory")
         ]
         game.play(seat, game.options(seat)[rng.choice(keen or range(len(said)))])
     return found
@@ -38,11 +39,11 @@ def test_every_step_has_its_price_and_the_link_it_completes() -> None:
         view = game.view(seat)
         steps = view["table"]["offers"]["steps"]
         for choice, said in zip(game.options(seat), view["options"], strict=True):
-            if not said.startswith(("lay ", "cross ", "replace ")):
+            if said["verb"] not in ("lay", "cross", "replace"):
                 continue
-            path, hexagon = said.split(" in ")[0].rsplit(" ", 1)[1], said.split(" in ")[1]
+            path, hexagon = said["path"], said["hex"]
             told = remark(game, seat, choice)
-            assert told.startswith(f"${steps[hexagon]['cost']}" if "replace" not in said else "free")
+            assert told.startswith(f"${steps[hexagon]['cost']}" if said["verb"] != "replace" else "free")
             link = steps[hexagon]["completes"].get(path)
             assert ("completes" in told) == (link is not None)
             twin = game.clone()
@@ -64,8 +65,8 @@ def test_a_cube_by_cube_delivery_tells_what_is_left_and_what_each_source_costs()
         seen += 1
         assert table["delivery"]["contract"] in table["shown"]
         for said in game.view(seat)["options"]:
-            if said.startswith("take "):
-                assert said.split(" from ")[1] in table["offers"]["cubes"]
+            if said["verb"] == "take_cube":
+                assert said["city"] in table["offers"]["cubes"]
             else:
                 assert table["delivery"]["at"]
     assert seen

@@ -66,6 +66,7 @@ class Eyes:
 
     def _view(self, game: State) -> dict[str, Any]:
         view = game.view(None if self.seat == SPECTATOR else self.seat)
+        view["options"] = [option["say"] for option in view["options"]]
         view["undo"] = game.can_undo(self.seat) if self.seat != SPECTATOR and not game.over else 0
         if self.teaching is not None and self.teaching.script:
             view["lessons"] = self.teaching.look(game)
