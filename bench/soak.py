@@ -20,6 +20,7 @@ from concurrent.futures import ProcessPoolExecutor
 from typing import Any
 
 import fumarole
+from fumarole import states
 from fumarole.engine.refusal import SetupError
 from fumarole.engine.state import State
 
@@ -74,7 +75,7 @@ def play(number: int) -> int:
 
 def _play(number: int) -> int:
     title, rng = fumarole.title(TITLE), random.Random(number)
-    game = fumarole.new(TITLE, seed=number, **wishes(number))
+    game = states.new(TITLE, seed=number, **wishes(number))
     watched = number % 4 == 0
     reading = log_referee(game) if number % 4 == 1 else None
     for made in itertools.count():

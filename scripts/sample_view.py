@@ -12,7 +12,7 @@ import sys
 
 import msgspec
 
-import fumarole
+from fumarole import states
 from fumarole.engine.state import State
 from fumarole.server.tables.seat_view import Eyes
 
@@ -20,7 +20,7 @@ from fumarole.server.tables.seat_view import Eyes
 def sample(title: str, decisions: int, seats: int, seed: int) -> State:
     """A game after so many random decisions."""
     rng = random.Random(seed)
-    game = fumarole.new(title, seats=seats, seed=seed)
+    game = states.new(title, seats=seats, seed=seed)
     for _ in range(decisions):
         if game.over:
             break

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import fumarole
+from fumarole import states
 from fumarole.engine.position import compose
 from fumarole.engine.refusal import SetupError
 from fumarole.engine.state import State
@@ -56,7 +56,7 @@ def begin(scenario: str, players: int, seed: int) -> State | None:
             continue
         options = tried
     try:
-        return fumarole.new("steamwatchers", options=options, **wishes)
+        return states.new("steamwatchers", options=options, **wishes)
     except SetupError:
         return None
 

@@ -18,8 +18,7 @@ from typing import Any
 
 import msgspec
 
-import fumarole
-from fumarole import bots
+from fumarole import bots, states
 from fumarole.engine.state import State
 from fumarole.games.steam_power.options import OPTIONS
 from fumarole.games.steam_power.title import TITLE
@@ -74,7 +73,7 @@ def agreements() -> Iterator[dict[str, Any]]:
 
 def played(agreed: dict[str, Any]) -> Iterator[tuple[State, int]]:
     """A game and who is asked, before every decision."""
-    game = fumarole.new("steam-power", **agreed)
+    game = states.new("steam-power", **agreed)
     bot, rng = bots.make("steady", agreed["seed"]), random.Random(agreed["seed"])
     for _ in range(LONGEST):
         if game.over:
@@ -130,7 +129,7 @@ def gestures(game: State, seat: int) -> Iterator[str]:
 
 def evening() -> dict[str, Any]:
     """For pictures: a whole game of three who play well, and a late moment with a contract from afar."""
-    game = fumarole.new("steam-power", scenario="britain", seats=3, seed=5)
+    game = states.new("steam-power", scenario="britain", seats=3, seed=5)
     players = [bots.make("steady", seat) for seat in range(3)]
     kept: dict[str, Any] = {}
     while not game.over:

@@ -14,7 +14,7 @@ import re
 from pathlib import Path
 from typing import Any
 
-import fumarole
+from fumarole import states
 from fumarole.engine.state import State
 
 OUT = Path(__file__).resolve().parent.parent / "web" / "browser" / "records" / "warlike.json"
@@ -61,7 +61,7 @@ def moment(game: State) -> str:
 
 def play(seed: int) -> tuple[State, dict[str, int]]:
     """A whole game, and the first decision of every kind."""
-    game = fumarole.new("steamwatchers", seats=SEATS, seed=seed, quick="yes")
+    game = states.new("steamwatchers", seats=SEATS, seed=seed, quick="yes")
     moments: dict[str, int] = {}
     rng, made = random.Random(seed), 0
     while not game.over:

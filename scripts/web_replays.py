@@ -12,8 +12,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-import fumarole
-from fumarole import bots
+from fumarole import bots, states
 
 OUT = Path(__file__).resolve().parent.parent / "web" / "browser" / "records" / "played.json.gz"
 SEATS = ["p1", "p2", "p3"]
@@ -22,7 +21,7 @@ GAMES: dict[str, dict[str, Any]] = {"steamwatchers": {"quick": "yes"}, "steam-po
 
 def played(title: str, **wishes: Any) -> Any:
     """The record of a game between steady bots."""
-    game = fumarole.new(title, seats=SEATS, seed="a game to look at again", **wishes)
+    game = states.new(title, seats=SEATS, seed="a game to look at again", **wishes)
     players = [bots.make("steady", name) for name in SEATS]
     while not game.over:
         seat = game.to_act[0]

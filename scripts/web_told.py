@@ -11,7 +11,7 @@ import re
 from pathlib import Path
 from typing import Any, Final
 
-import fumarole
+from fumarole import states
 from fumarole.engine.refusal import SetupError
 from fumarole.games.steamwatchers.title import TITLE
 
@@ -38,7 +38,7 @@ EAGER: Final = (
 def play(scenario: str, players: int, seed: int, told: dict[str, Any], asked: dict[str, str]) -> None:
     """One game: the first event of a kind that everybody sees whole, and the first with a hidden fact."""
     seats = [f"p{n + 1}" for n in range(players)]
-    game = fumarole.new("steamwatchers", seats=seats, scenario=scenario, seed=seed)
+    game = states.new("steamwatchers", seats=seats, scenario=scenario, seed=seed)
     rng = random.Random(seed)
     while not game.over:
         seat = rng.choice(list(game.to_act))

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 import msgspec
 
-import fumarole
+from fumarole import states
 from fumarole.server.app import application
 from fumarole.server.protocol.errors import Trouble
 from fumarole.server.protocol.forms import ChatNews, ClockNews, Line, SeatShown, State, TableNews, TableShown
@@ -84,7 +84,7 @@ def _text(value: Any) -> str:
 
 
 def _heard() -> list[Any]:
-    game = fumarole.new("steamwatchers", seats=2, seed=1)
+    game = states.new("steamwatchers", seats=2, seed=1)
     eyes = Eyes(game, 0)
     seat = SeatShown("p1", "Anna", "person", None, away=False, present=True)
     stand_in = SeatShown("p2", "", "bot", "random", away=False, present=False)

@@ -7,6 +7,7 @@ import json
 from pathlib import Path
 
 import fumarole
+from fumarole import states
 from fumarole.engine.record import parse
 from fumarole.engine.state import State
 
@@ -23,7 +24,7 @@ def assert_replays_unchanged(file: Path, digest: str) -> State:
     text = file.read_text(encoding="utf-8")
     kept = parse(text)
     assert fumarole.verify(text).draws_checked
-    game = fumarole.replay(text)
+    game = states.replay(text)
     again = game.record()
     assert (again.start, again.entries, again.result) == (kept.start, kept.entries, kept.result)
     assert kept.header.options.items() <= again.header.options.items()

@@ -14,9 +14,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from fumarole import states as _states
 from fumarole.engine import record as _record
 from fumarole.engine.choice import CHANCE
-from fumarole.engine.position import checked as _checked
 from fumarole.engine.record import Record
 from fumarole.engine.refusal import Finding, FumaroleError, NotAsked, Refusal, TamperedRecord, Unreadable
 from fumarole.engine.state import State
@@ -57,22 +57,17 @@ def new(title_id: str, *, seed: int | str | None = None, **wishes: Any) -> State
     Wishes are `seats` (a number or names), `edition`, `scenario`, `expansions`, `options`, `own` (what a
     scenario file of one's own says), and whatever else the title lets one choose beforehand (`clans=[...]`).
     """
-    chosen = title(title_id)
-    agreed = {"seats", "edition", "scenario", "expansions", "options", "own"}
-    presets = {name: wish for name, wish in wishes.items() if name not in agreed}
-    rest = {name: wish for name, wish in wishes.items() if name in agreed}
-    return chosen.new(chosen.setup(presets=presets, **rest), seed)
+    return _states.new(title_id, seed=seed, **wishes)
 
 
 def load(data: Mapping[str, Any], seed: int | str | None = None) -> State:
     """The game of a dump; its draws follow from the seed, or from a fresh one."""
-    return title(_checked(data).header.title).load(data, seed)
+    return _states.load(data, seed)
 
 
 def replay(data: bytes | str | Mapping[str, Any] | Record, seed: int | str | None = None) -> State:
     """The exact position of a record; with its seed the game can go on."""
-    kept = _record.parse(data)
-    return _record.replay(title(kept.header.title), kept, seed)
+    return _states.replay(data, seed)
 
 
 def verify(data: bytes | str | Mapping[str, Any] | Record) -> Verification:

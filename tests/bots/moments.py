@@ -9,9 +9,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import fumarole
 from bots.playing import turns
-from fumarole import bots
+from fumarole import bots, states
 from fumarole.engine import record
 from fumarole.engine.chance import LooseDice
 from fumarole.engine.state import State
@@ -32,7 +31,7 @@ MOMENTS = {**kept("moments.json.gz"), **kept("rails.json.gz")}
 def moment(name: str) -> tuple[State, int]:
     """A game at a decision of this kind, and who must decide."""
     said = MOMENTS[name]
-    game = fumarole.replay(record.parse(said["record"]))
+    game = states.replay(record.parse(said["record"]))
     return game, game.book.setup.seats.index(said["seat"])
 
 
@@ -59,7 +58,7 @@ def sealed(game: State, last: int) -> State:
 
 def underway(title: str, seats: int, seed: int, every: int) -> Iterator[tuple[State, int]]:
     """A game between steady bots, each time after so many gestures."""
-    game = fumarole.new(title, seats=seats, seed=seed)
+    game = states.new(title, seats=seats, seed=seed)
     players = [bots.make("steady", seat) for seat in range(seats)]
     for seat in turns(game):
         if sum(game.made) % every == every - 1:

@@ -6,9 +6,8 @@ import random
 
 import pytest
 
-import fumarole
 from bots.moments import MOMENTS, moment
-from fumarole import bots
+from fumarole import bots, states
 from fumarole.bots import hint as hints
 from fumarole.engine.state import State
 from fumarole.games.steamwatchers.judgement.characters import CHARACTERS, PLAIN
@@ -85,7 +84,7 @@ def test_a_combat_is_paid_for_in_the_cheapest_way(level: str) -> None:
 def test_a_clan_is_played_to_its_strengths(clan: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """In a whole game some decision is weighed otherwise than without its character."""
     rivals = [other for other in CHARACTERS if other != clan][:2]
-    game = fumarole.new("steamwatchers", seats=3, seed=5, clans=[clan, *rivals], quick="yes")
+    game = states.new("steamwatchers", seats=3, seed=5, clans=[clan, *rivals], quick="yes")
     bot = bots.make("steady", 1)
     for _ in range(600):
         seat = game.to_act[0]

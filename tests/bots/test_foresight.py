@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import fumarole
+from fumarole import states
 from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.judgement.standing import Survey
@@ -13,7 +13,7 @@ FLEET, RHEIN = "free-fleet", "rhein-stamm"
 
 def table() -> tuple[State, Europa]:
     """A table in its first round from which all units, tokens and contracts were taken."""
-    game = fumarole.new("steamwatchers", seed=5, clans=[FLEET, RHEIN], quick="yes")
+    game = states.new("steamwatchers", seed=5, clans=[FLEET, RHEIN], quick="yes")
     b = board(game)
     for clan in range(b.clans):
         for area in b.areas_of(clan):

@@ -11,9 +11,8 @@ from collections.abc import Iterator
 
 import pytest
 
-import fumarole
 from bots.playing import turns
-from fumarole import bots
+from fumarole import bots, states
 from fumarole.bots.search import SearchBot
 from fumarole.engine.state import State
 
@@ -31,7 +30,7 @@ BRIEFLY = {"iterations": 2, "seconds": math.inf, "depth": 1}
 def moments(title: str, seats: int, seed: int) -> Iterator[State]:
     """Positions of a game between random players, each some gestures after the one before."""
     rng = random.Random(seed)
-    game = fumarole.new(title, seats=seats, seed=seed)
+    game = states.new(title, seats=seats, seed=seed)
     wait = 0
     while not game.over:
         if not wait:
@@ -43,7 +42,7 @@ def moments(title: str, seats: int, seed: int) -> Iterator[State]:
 
 
 def test_a_bot_that_decides_beside_others_decides_for_its_own_seat() -> None:
-    game = fumarole.new("steamwatchers", seats=3, seed=1, quick="yes")
+    game = states.new("steamwatchers", seats=3, seed=1, quick="yes")
     rng = random.Random(1)
     while len(game.to_act) < 3:
         game.play(game.to_act[0], rng.choice(game.options(game.to_act[0])))
@@ -52,7 +51,7 @@ def test_a_bot_that_decides_beside_others_decides_for_its_own_seat() -> None:
 
 
 def test_thinking_ends_when_its_time_is_up() -> None:
-    game = fumarole.new("steamwatchers", seats=2, seed=1)
+    game = states.new("steamwatchers", seats=2, seed=1)
     seat = game.to_act[0]
     forever = bots.make("fierce", 1, iterations=10**9, seconds=0.2)
     start = time.monotonic()
@@ -77,7 +76,7 @@ def spent(bot: bots.Bot, look: bots.Look) -> tuple[int, float]:
 @pytest.mark.parametrize("level", ["novice", "steady"])
 @pytest.mark.parametrize(("title", "seats"), [*AGREEMENTS, ("steamwatchers", 5), ("steam-power", 5)])
 def test_who_answers_at_once_keeps_nobody_waiting(level: str, title: str, seats: int) -> None:
-    game = fumarole.new(title, seats=seats, seed=6)
+    game = states.new(title, seats=seats, seed=6)
     players = [bots.make(level, seat) for seat in range(seats)]
     times: list[float] = []
     for seat in turns(game):

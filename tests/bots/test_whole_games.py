@@ -10,7 +10,7 @@ import pytest
 import fumarole
 from bots import playing
 from bots.playing import play_out
-from fumarole import bots
+from fumarole import bots, states
 from fumarole.engine import record
 from fumarole.engine.state import State
 
@@ -37,7 +37,7 @@ def played(game: State, players: list[str]) -> State:
 def test_steady_beats_random_in_every_scenario_and_map(title: str, scenario: str) -> None:
     ahead = 0
     for seat in range(2):
-        game = fumarole.new(title, seats=2, scenario=scenario, seed=4)
+        game = states.new(title, seats=2, scenario=scenario, seed=4)
         result = played(game, ["steady", "random"] if seat == 0 else ["random", "steady"]).result
         assert result is not None
         ahead += 1 if seat in result.winners else -1
@@ -45,7 +45,7 @@ def test_steady_beats_random_in_every_scenario_and_map(title: str, scenario: str
 
 
 def test_four_bots_of_all_levels_but_the_slow_ones_share_a_table() -> None:
-    game = played(fumarole.new("steamwatchers", seats=4, seed=2), ["steady", "novice", "steady", "random"])
+    game = played(states.new("steamwatchers", seats=4, seed=2), ["steady", "novice", "steady", "random"])
     assert game.result is not None
 
 
@@ -61,25 +61,25 @@ def test_four_bots_of_all_levels_but_the_slow_ones_share_a_table() -> None:
     ],
 )
 def test_bots_that_search_play_whole_games(title: str, scenario: str, players: list[str]) -> None:
-    game = fumarole.new(title, seats=len(players), scenario=scenario, seed=2)
+    game = states.new(title, seats=len(players), scenario=scenario, seed=2)
     assert played(game, players).result is not None
 
 
 def test_a_game_that_never_ends_is_given_up_with_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(playing, "ENDLESS", 20)
-    game = fumarole.new("steamwatchers", seats=2, scenario="war-returns", seed=2)
+    game = states.new("steamwatchers", seats=2, scenario="war-returns", seed=2)
     with pytest.raises(AssertionError, match="After 20 decisions the game is not over: Steamwatchers, war"):
         played(game, ["random", "random"])
 
 
 def test_at_a_dead_end_something_is_still_worth_thinking_about() -> None:
-    game = fumarole.replay(record.parse(DEAD_END.read_text()))
+    game = states.replay(record.parse(DEAD_END.read_text()))
     seat = game.to_act[0]
     assert bots.make("novice", 1, slips=1.0).choose(bots.look(game, seat)) in game.options(seat)
 
 
 @pytest.mark.parametrize("solo", ["rival", "timetable"])
 def test_a_bot_can_play_alone(solo: str) -> None:
-    game = played(fumarole.new("steam-power", seats=1, seed=2, options={"solo": solo}), ["steady"])
+    game = played(states.new("steam-power", seats=1, seed=2, options={"solo": solo}), ["steady"])
     assert game.result is not None
     assert game.result.scores[0] > 30

@@ -10,6 +10,7 @@ import pytest
 
 import fumarole
 from contract.agreements import each_agreement, each_option, name
+from fumarole import states
 from fumarole.engine.chance import LooseDice
 from fumarole.engine.choice import pack
 from fumarole.engine.setup import Setup
@@ -101,7 +102,7 @@ def test_a_clone_is_equal_and_independent(title: Title, setup: Setup) -> None:
 def test_a_dump_loads_to_the_same_position_and_choices(title: Title, setup: Setup) -> None:
     for at, game in enumerate(positions(title, setup, 4)):
         if at % 5 == 0 or game.over:
-            twin = fumarole.load(json.loads(json.dumps(game.dump())), seed=4)
+            twin = states.load(json.loads(json.dumps(game.dump())), seed=4)
             assert twin.dump() == game.dump()
             for seat in range(len(setup.seats)):
                 assert twin.options(seat) == game.options(seat)
@@ -113,7 +114,7 @@ def test_a_record_replays_to_the_exact_position(title: Title, setup: Setup) -> N
     for at, game in enumerate(positions(title, setup, 5)):
         if at % 25 == 0:
             kept = game.record(reveal=True)
-            assert fumarole.replay(kept.text()).dump() == game.dump()
+            assert states.replay(kept.text()).dump() == game.dump()
     assert game is not None
     found = fumarole.verify(game.record().text())
     assert found.draws_checked

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 import fumarole
+from fumarole import states
 from fumarole.engine.refusal import SetupError
 
 
@@ -34,7 +35,7 @@ from fumarole.engine.refusal import SetupError
 )
 def test_what_does_not_exist_is_refused_with_what_does(wishes: dict[str, Any], complaint: str) -> None:
     with pytest.raises(SetupError) as caught:
-        fumarole.new("vents", **wishes)
+        states.new("vents", **wishes)
     assert complaint in str(caught.value)
 
 
@@ -42,17 +43,17 @@ def test_pieces_that_do_not_go_together_are_refused_with_the_rule() -> None:
     with pytest.raises(
         SetupError, match="Soot does not go with the rest: Soot needs three players"
     ) as caught:
-        fumarole.new("vents", seats=2, expansions=["soot"])
+        states.new("vents", seats=2, expansions=["soot"])
     assert caught.value.rules == ("VE-VAR-03",)
 
 
 def test_an_unknown_title_is_answered_with_its_neighbour() -> None:
     with pytest.raises(SetupError, match="no title 'vent'; did you mean vents"):
-        fumarole.new("vent")
+        states.new("vent")
 
 
 def test_everything_unsaid_takes_the_first_or_the_default() -> None:
-    setup = fumarole.new("vents").book.setup
+    setup = states.new("vents").book.setup
     assert (setup.scenario, setup.options, setup.seats) == ("calm", {"bids": "sealed"}, ("p1", "p2"))
 
 

@@ -9,8 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-import fumarole
-from fumarole import registry
+from fumarole import registry, states
 from fumarole.engine.agree import Option, unchanged
 from fumarole.engine.record import Record, replay, seal
 from fumarole.engine.refusal import RecordError, SetupError
@@ -100,7 +99,7 @@ def test_a_replayed_game_names_every_option_when_it_is_recorded_again() -> None:
 def test_a_saved_position_goes_on_under_the_rule_of_then(later: Later) -> None:
     saved = before(seats=2).dump()
     saved["header"]["options"] = {}
-    assert fumarole.load(saved).book.setup.options == {**NAMED, "ash": "no"}
+    assert states.load(saved).book.setup.options == {**NAMED, "ash": "no"}
 
 
 def test_an_option_of_a_piece_that_is_not_played_is_left_at_its_default() -> None:
@@ -110,7 +109,7 @@ def test_an_option_of_a_piece_that_is_not_played_is_left_at_its_default() -> Non
 
 
 def test_a_new_game_takes_the_default_of_today(later: Later) -> None:
-    options = fumarole.new("vents").book.setup.options
+    options = states.new("vents").book.setup.options
     assert options == {"bids": "sealed", "cold": "off", "ash": "no", "new": "off"}
 
 

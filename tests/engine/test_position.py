@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-import fumarole
+from fumarole import states
 from fumarole.engine.position import compose
 from fumarole.engine.refusal import PositionError, SetupError
 from fumarole.engine.title import only_facts
@@ -13,7 +13,7 @@ from sample.title import TITLE
 
 
 def position(**changes: Any) -> dict[str, Any]:
-    data: dict[str, Any] = json.loads(json.dumps(fumarole.new("vents", seed=1).dump()))
+    data: dict[str, Any] = json.loads(json.dumps(states.new("vents", seed=1).dump()))
     return {**data, **changes}
 
 
@@ -35,21 +35,21 @@ def position(**changes: Any) -> dict[str, Any]:
 )
 def test_a_malformed_position_is_refused_at_its_place(data: Any, complaint: str) -> None:
     with pytest.raises(PositionError, match=complaint):
-        fumarole.load(data)
+        states.load(data)
 
 
 def test_a_position_of_newer_rules_is_refused() -> None:
     data = position()
     data["header"]["rules_version"] = 5
     with pytest.raises(PositionError, match="newer"):
-        fumarole.load(data)
+        states.load(data)
 
 
 def test_a_position_of_an_unknown_title_is_refused() -> None:
     data = position()
     data["header"]["title"] = "chess"
     with pytest.raises(SetupError, match="no title 'chess'"):
-        fumarole.load(data)
+        states.load(data)
 
 
 def test_the_position_says_everything_in_words() -> None:
@@ -59,7 +59,7 @@ def test_the_position_says_everything_in_words() -> None:
 
 
 def test_a_position_carries_no_seed() -> None:
-    assert "seed" not in json.dumps(fumarole.new("vents", seed="secret").dump())
+    assert "seed" not in json.dumps(states.new("vents", seed="secret").dump())
 
 
 def test_an_unknown_moment_is_answered_with_those_there_are() -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import fumarole
+from fumarole import states
 from fumarole.engine import record as records
 from fumarole.engine.chance import commitment
 from fumarole.engine.header import Header
@@ -16,7 +17,7 @@ from sample.title import TITLE
 
 
 def played(decisions: int = 100_000, **wishes: Any) -> State:
-    game = fumarole.new("vents", seed="kept", **wishes)
+    game = states.new("vents", seed="kept", **wishes)
     while not game.over and decisions:
         seat = game.to_act[0]
         game.play(seat, game.options(seat)[0])
@@ -35,7 +36,7 @@ def changed(change: Callable[[dict[str, Any]], object], game: State | None = Non
 
 
 def test_the_header_says_what_was_agreed_and_what_it_rests_on() -> None:
-    game = fumarole.new(
+    game = states.new(
         "vents",
         seats=["ash", "birch", "cedar"],
         scenario="frost",
@@ -65,7 +66,7 @@ def test_the_seed_is_revealed_only_when_the_game_is_over() -> None:
 
 
 def test_without_a_seed_of_ones_own_nobody_can_guess_it() -> None:
-    first, second = (fumarole.new("vents").record(reveal=True).seed for _ in range(2))
+    first, second = (states.new("vents").record(reveal=True).seed for _ in range(2))
     assert first is not None
     assert len(first) == 32
     assert first != second
@@ -73,7 +74,7 @@ def test_without_a_seed_of_ones_own_nobody_can_guess_it() -> None:
 
 def test_an_unfinished_record_replays_without_its_seed_and_waits_for_chance() -> None:
     game = played(30)
-    twin = fumarole.replay(game.record().text())
+    twin = states.replay(game.record().text())
     assert twin.dump() == game.dump()
     assert twin.record().text() == game.record().text()
     assert not fumarole.verify(game.record()).draws_checked
@@ -81,7 +82,7 @@ def test_an_unfinished_record_replays_without_its_seed_and_waits_for_chance() ->
 
 def test_with_its_seed_an_unfinished_game_goes_on_as_it_would_have() -> None:
     game = played(30)
-    twin = fumarole.replay(game.record().text(), seed="kept")
+    twin = states.replay(game.record().text(), seed="kept")
     for g in (game, twin):
         while not g.over:
             g.play(g.to_act[0], g.options(g.to_act[0])[0])
@@ -90,16 +91,16 @@ def test_with_its_seed_an_unfinished_game_goes_on_as_it_would_have() -> None:
 
 def test_a_seed_that_was_not_committed_to_is_refused() -> None:
     with pytest.raises(TamperedRecord, match="committed"):
-        fumarole.replay(played(30).record(), seed="another")
+        states.replay(played(30).record(), seed="another")
 
 
 def test_a_game_from_a_position_has_a_record_that_begins_there() -> None:
-    game = fumarole.load(played(30).dump(), seed="new")
+    game = states.load(played(30).dump(), seed="new")
     while not game.over:
         game.play(game.to_act[0], game.options(game.to_act[0])[0])
     kept = game.record()
     assert kept.start is not None
-    assert fumarole.replay(kept.text()).dump() == game.dump()
+    assert states.replay(kept.text()).dump() == game.dump()
     assert fumarole.verify(kept.text()).draws_checked
 
 
@@ -111,7 +112,7 @@ def test_a_clone_has_no_record() -> None:
 def test_a_changed_byte_breaks_the_seal() -> None:
     text = played().record().text()
     with pytest.raises(TamperedRecord, match="seal"):
-        fumarole.replay(text.replace('"bid 0"', '"bid 1"', 1))
+        states.replay(text.replace('"bid 0"', '"bid 1"', 1))
 
 
 def swap_a_draw(data: dict[str, Any]) -> None:
@@ -155,37 +156,37 @@ def test_a_tampered_record_is_found_out(change: Callable[[dict[str, Any]], objec
 )
 def test_a_malformed_record_is_refused(data: str, complaint: str) -> None:
     with pytest.raises(MalformedRecord, match=complaint):
-        fumarole.replay(data)
+        states.replay(data)
 
 
 def test_a_record_of_a_newer_format_is_refused() -> None:
     with pytest.raises(NewerRecord, match="format 99"):
-        fumarole.replay('{"fumarole": "record", "format": 99, "whatever": 1}')
+        states.replay('{"fumarole": "record", "format": 99, "whatever": 1}')
 
 
 def test_a_record_of_newer_rules_is_refused() -> None:
     with pytest.raises(NewerRecord, match="rules version 2 of Vents; this program has version 1"):
-        fumarole.replay(changed(lambda d: d["header"].update(rules_version=2)))
+        states.replay(changed(lambda d: d["header"].update(rules_version=2)))
 
 
 def test_a_record_of_rules_no_longer_known_says_which_are() -> None:
     with pytest.raises(RecordError, match=r"rules version 0 .* it replays: 1"):
-        fumarole.replay(changed(lambda d: d["header"].update(rules_version=0)))
+        states.replay(changed(lambda d: d["header"].update(rules_version=0)))
 
 
 def test_a_record_of_other_content_is_refused() -> None:
     with pytest.raises(RecordError, match="other component facts"):
-        fumarole.replay(changed(lambda d: d["header"].update(content="f" * 64)))
+        states.replay(changed(lambda d: d["header"].update(content="f" * 64)))
 
 
 def test_a_record_of_an_unknown_title_is_refused() -> None:
     with pytest.raises(SetupError, match="no title 'valves'; there are: "):
-        fumarole.replay(changed(lambda d: d["header"].update(title="valves")))
+        states.replay(changed(lambda d: d["header"].update(title="valves")))
 
 
 def test_a_record_of_an_unknown_scenario_is_malformed() -> None:
     with pytest.raises(MalformedRecord, match="no scenario 'thaw'"):
-        fumarole.replay(changed(lambda d: d["header"].update(scenario="thaw")))
+        states.replay(changed(lambda d: d["header"].update(scenario="thaw")))
 
 
 def test_a_record_of_one_title_is_not_replayed_as_another() -> None:

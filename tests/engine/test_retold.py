@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import random
 
-import fumarole
+from fumarole import states
 from fumarole.engine import record
 from fumarole.engine.state import State
 
 
 def played(title: str, decisions: int = 100_000, **wishes: object) -> State:
     """A random game."""
-    game = fumarole.new(title, seed=4, **wishes)
+    game = states.new(title, seed=4, **wishes)
     rng = random.Random(4)
     while not game.over and decisions:
         seat = rng.choice(game.to_act)
@@ -51,7 +51,7 @@ def test_the_open_table_shows_what_each_seat_sees() -> None:
 
 
 def test_orders_that_lie_face_down_are_all_on_the_open_table() -> None:
-    game = fumarole.new("steamwatchers", seats=2, seed=1, quick="yes")
+    game = states.new("steamwatchers", seats=2, seed=1, quick="yes")
     rng = random.Random(1)
     while game.stack[-1].rule != "planning" or not all(game.view(seat)["table"]["orders"] for seat in (0, 1)):
         seat = rng.choice(game.to_act)

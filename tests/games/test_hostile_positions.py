@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import fumarole
+from fumarole import states
 from fumarole.engine import position
 from fumarole.engine.refusal import FumaroleError, PositionError
 
@@ -29,7 +30,7 @@ ODD: list[Any] = [*NUMBERS, 1.5, "", "none", "nobody", None, True, [], {}, [1], 
 
 def begun(title: str, wishes: dict[str, Any], decisions: int) -> dict[str, Any]:
     rng = random.Random(str(wishes))
-    game = fumarole.new(title, seed=1, **wishes)
+    game = states.new(title, seed=1, **wishes)
     while decisions and not game.over:
         seat = rng.choice(game.to_act)
         game.play(seat, rng.choice(game.options(seat)))
@@ -114,4 +115,4 @@ def test_a_hostile_dump_is_refused_by_load_with_a_sentence() -> None:
     data = begun("steam-power", {"seats": 2}, 10)
     data["board"]["cash"]["p1"] = -5
     with pytest.raises(FumaroleError, match=r"board\.cash|cash\.p1: expected 0 or more, found -5"):
-        fumarole.load(data)
+        states.load(data)

@@ -15,6 +15,7 @@ import msgspec
 import pytest
 
 import fumarole
+from fumarole import states
 from fumarole.engine import record
 from fumarole.engine.marks import EDITED, EXTRA, MISSING, SWAPPED
 from fumarole.engine.record import CHANCE_NAME, Record
@@ -76,7 +77,7 @@ def number(name: str, line: int) -> int:
 
 def other_choice(name: str, line: int) -> tuple[str, str] | None:
     """Another lawful choice for the same seat, where there is one."""
-    game = fumarole.replay(
+    game = states.replay(
         msgspec.structs.replace(kept(name), entries=kept(name).entries[:line], result=None, seed=None)
     )
     who, text = kept(name).entries[line]
@@ -330,12 +331,12 @@ def test_a_record_from_before_there_were_marks_is_sound_and_its_draws_are_named(
 
 
 def test_a_lawful_change_to_an_unmarked_record_is_noticed_by_the_seal_alone() -> None:
-    game = fumarole.new("steam-power", seats=2, seed=4)
+    game = states.new("steam-power", seats=2, seed=4)
     for _ in range(3):
         game.play(game.to_act[0], game.options(game.to_act[0])[0])
     old = msgspec.structs.replace(game.record(), marks={}, format=1)
     old.seal = record.seal(old)
-    seat = fumarole.replay(msgspec.structs.replace(old, entries=old.entries[:-1]))
+    seat = states.replay(msgspec.structs.replace(old, entries=old.entries[:-1]))
     last = [seat.say(choice) for choice in seat.options(seat.to_act[0])][1]
     changed = msgspec.structs.replace(old, entries=[*old.entries[:-1], (old.entries[-1][0], last)])
     (found,) = findings(changed)

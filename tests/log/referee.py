@@ -16,7 +16,7 @@ import random
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final, Protocol
 
-import fumarole
+from fumarole import states
 from fumarole.engine.choice import SPECTATOR
 from fumarole.engine.state import State
 from log.reading import Reader, Told
@@ -119,7 +119,7 @@ def differences(believed: Any, shown: Any, where: str) -> Iterator[str]:
 def random_game(title_id: str, seed: int, **wishes: Any) -> Iterator[State]:
     """A game of random choices, position by position."""
     rng = random.Random(seed)
-    game = fumarole.new(title_id, seed=seed, **wishes)
+    game = states.new(title_id, seed=seed, **wishes)
     while not game.over:
         yield game
         seat = rng.choice(game.to_act)

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import fumarole
+from fumarole import states
 from fumarole.engine import record
 from fumarole.engine.state import State
 from fumarole.games.steam_power.sentences import OPTIONAL, SENTENCES
@@ -113,7 +114,7 @@ def referee(game: State, **more: Any) -> Referee:
 def lively_game(seed: int, eagerness: float = 0.7, **wishes: Any) -> Iterator[State]:
     """A game of players who would rather build and deliver than not, position by position."""
     rng = random.Random(seed)
-    game = fumarole.new("steam-power", seed=seed, **wishes)
+    game = states.new("steam-power", seed=seed, **wishes)
     while not game.over:
         yield game
         seat = rng.choice(game.to_act)

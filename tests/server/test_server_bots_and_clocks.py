@@ -9,7 +9,7 @@ import time
 import msgspec
 import pytest
 
-import fumarole
+from fumarole import states
 from fumarole.server.tables.clocks import Clocks, Pace
 from fumarole.server.workers.pool import NoThought, Thinkers
 from fumarole.server.workers.worker import Question, think
@@ -158,7 +158,7 @@ def test_a_worker_that_fails_is_replaced_and_the_failure_told(home: Home) -> Non
 
 
 def test_a_bot_that_answers_at_once_waits_for_no_bot_that_searches() -> None:
-    game = fumarole.new("steamwatchers", seats=2, seed=1)
+    game = states.new("steamwatchers", seats=2, seed=1)
     seat = game.to_act[0]
 
     async def thinking() -> list[str]:

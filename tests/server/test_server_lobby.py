@@ -10,7 +10,7 @@ from typing import Any
 import httpx
 import pytest
 
-import fumarole
+from fumarole import states
 from server.guests import Guest, acting, meet, play_on
 from server.homes import Home
 
@@ -187,7 +187,7 @@ def finished(home: Home, seats: int = 2) -> tuple[dict[str, Any], bytes]:
 
 def test_a_record_can_be_imported_to_be_looked_at(home: Home) -> None:
     _, kept = finished(home)
-    record = fumarole.replay(kept).record()
+    record = states.replay(kept).record()
     answer = home.http.post("/api/tables/import", json={"record": fumarole_json(kept)})
     assert answer.status_code == 201, answer.text
     made = answer.json()

@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 import fumarole
+from fumarole import states
 from fumarole.engine.choice import SPECTATOR
 from fumarole.engine.record import seal, sealed
 from fumarole.server.workers.key_moments import turning_points
@@ -134,7 +135,7 @@ def test_before_its_first_move_there_is_nothing_to_replay(home: Home) -> None:
 def test_when_it_is_over_every_pair_of_eyes_can_be_borrowed(home: Home) -> None:
     made = played(home, seats=3)
     table = made["table"]["id"]
-    game = fumarole.replay(record_of(home, made))
+    game = states.replay(record_of(home, made))
     for number, name in enumerate(["p1", "p2", "p3", None]):
         query = {"seat": name} if name else {"eyes": "watch"}
         track = replay(home, table, made["seats"][1]["secret"], **query)
@@ -171,7 +172,7 @@ def test_a_replay_is_sent_compressed_to_whoever_can_read_that(home: Home) -> Non
 
 
 def test_the_story_has_a_chance_for_every_seat_at_every_position(home: Home) -> None:
-    kept = fumarole.replay(played_record("steam-power", 3)).record()
+    kept = states.replay(played_record("steam-power", 3)).record()
     made = bring(home, as_json(kept), look=True).json()
     story = ask(home, made["table"]["id"], "story").json()
     assert len(story["chances"]) == 1 + sum(who != "chance" for who, _ in kept.entries)
@@ -218,7 +219,7 @@ def test_a_seed_other_than_the_one_committed_to_is_noticed(home: Home) -> None:
 
 def played_record(title: str, seats: int, decisions: int = 100_000) -> dict[str, Any]:
     """A random game as its record, with the seed."""
-    game = fumarole.new(title, seats=seats, seed=5)
+    game = states.new(title, seats=seats, seed=5)
     rng = random.Random(5)
     while not game.over and sum(game.made) < decisions:
         seat = rng.choice(game.to_act)
@@ -288,7 +289,7 @@ def test_what_is_wrong_with_a_record_is_said(home: Home) -> None:
     forged = bring(home, resealed(record, entries=entries), look=True)
     number = sum(1 for who, _ in entries[: decided + 1] if who != "chance")
     assert f"Decision {number} " in forged.json()["error"]["message"]
-    closed = as_json(fumarole.new("vents", seats=2, seed=1).record())
+    closed = as_json(states.new("vents", seats=2, seed=1).record())
     assert "no seed" in bring(home, closed, look=True).json()["error"]["message"]
 
 

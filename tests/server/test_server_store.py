@@ -14,6 +14,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
 import fumarole
+from fumarole import states
 from fumarole.cli import main
 from fumarole.engine.refusal import DataError, FumaroleError
 from fumarole.server.settings import ABOUT, Settings, settings
@@ -164,7 +165,7 @@ def test_the_host_lists_exports_imports_closes_and_prunes(
     assert main(["tables", "export", TABLE, *here]) == 0
     record = tmp_path / "game.json"
     record.write_text(capsys.readouterr().out)
-    assert fumarole.replay(record.read_text()).log
+    assert states.replay(record.read_text()).log
     assert main(["tables", "import", str(record), *here]) == 0
     assert "(running)" in capsys.readouterr().out
     assert main(["tables", "close", TABLE, *here]) == 0

@@ -10,8 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
-import fumarole
-from fumarole import registry
+from fumarole import registry, states
 from fumarole.engine.agree import Option, unchanged
 from fumarole.engine.refusal import FumaroleError, RecordError, SetupError
 from fumarole.server import logs
@@ -24,7 +23,7 @@ from sample.title import Vents, frost
 
 def played() -> tuple[dict[str, Any], str, list[Any]]:
     """A game of Vents as header, seed and rows."""
-    game = fumarole.new("vents", seats=2, seed=5)
+    game = states.new("vents", seats=2, seed=5)
     rng = random.Random(5)
     while not game.over:
         game.play(game.to_act[0], rng.choice(game.options(game.to_act[0])))
@@ -47,7 +46,7 @@ def test_a_row_that_cannot_have_been_is_named() -> None:
 
 
 def test_a_record_with_a_stranger_or_without_a_seed_becomes_no_table() -> None:
-    kept = fumarole.new("vents", seats=2, seed=5).record()
+    kept = states.new("vents", seats=2, seed=5).record()
     stranger = msgspec.structs.replace(kept, entries=[("p9", "pass")])
     with pytest.raises(FumaroleError, match="p9"):
         stored_game.rows_of("t", stranger, 0)
@@ -69,7 +68,7 @@ def test_every_error_has_a_code_that_http_knows() -> None:
 
 
 def test_a_worker_answers_until_nobody_asks(monkeypatch: pytest.MonkeyPatch) -> None:
-    game = fumarole.new("vents", seats=2, seed=5)
+    game = states.new("vents", seats=2, seed=5)
     question = worker.Question(msgspec.Raw(msgspec.json.encode(game.dump())), game.to_act[0], "random", "x")
     asked = io.BytesIO(worker.frame(msgspec.json.encode(question)))
     data = worker.read(asked)
@@ -100,7 +99,7 @@ def test_a_table_shows_and_plays_the_rules_of_its_time(monkeypatch: pytest.Monke
     monkeypatch.setitem(registry._registered, "vents", Later())
     assert stored_game.options(header) == {"bids": "sealed", "cold": "off"}
     assert stored_game.replayed(header, None, seed, rows).over
-    assert fumarole.new("vents").book.setup.options["cold"] == "on"
+    assert states.new("vents").book.setup.options["cold"] == "on"
 
 
 def test_the_options_of_a_title_that_nobody_knows_are_those_written_down() -> None:

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-import fumarole
+from fumarole import states
 from fumarole.engine.state import State
 from fumarole.terminal.console import EndOfInput
 from terminal.people import choosing, reading, table, vents
@@ -17,7 +17,7 @@ def tutorial(*seats: str) -> State:
     around = list(seats) or ["anna", "random-2"]
     clans = ["menrau", "free-fleet"]
     agreed = {"scenario": "steamwatching-101", "clans": clans, "first": around[0]}
-    return fumarole.new("steamwatchers", seats=around, seed=4, **agreed)
+    return states.new("steamwatchers", seats=around, seed=4, **agreed)
 
 
 def told(game: State, lines: list[str], kinds: str = "person,random", terminal: bool = False) -> str:
@@ -82,7 +82,7 @@ def test_lessons_can_be_switched_off_and_on() -> None:
 def test_a_resumed_game_does_not_repeat_them() -> None:
     game = tutorial()
     told(game, ["lead menrau claiming legate", "take deployment 1"])
-    shown = told(fumarole.replay(game.record(reveal=True).text()), ["lesson list"])
+    shown = told(states.replay(game.record(reveal=True).text()), ["lesson list"])
     assert WELCOME not in shown
     assert "Lesson: Your part of the map" not in shown
     assert "  deployment: Your part of the map" in shown

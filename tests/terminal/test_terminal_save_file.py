@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-import fumarole
+from fumarole import states
 from fumarole.terminal.save_file import CannotSave, Keeper
 from terminal.people import vents
 
@@ -29,7 +29,7 @@ def test_a_game_is_kept_under_a_name_with_title_and_time(tmp_path: Path) -> None
 def test_what_is_kept_replays_to_the_same_position() -> None:
     game = vents()
     game.play(0, game.options(0)[0])
-    again = fumarole.replay(Keeper("vents").save(game).read_bytes())
+    again = states.replay(Keeper("vents").save(game).read_bytes())
     assert again.dump() == game.dump()
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 import fumarole
-from fumarole import scenario_file
+from fumarole import scenario_file, states
 from fumarole.engine import record
 from fumarole.engine.refusal import RecordError, SetupError
 from fumarole.terminal.chairs import PERSON
@@ -118,7 +118,7 @@ def saved_game(file: Path, wishes: Wishes) -> State:
     kept = read_record(file)
     if wishes.title not in (None, kept.header.title):
         raise SetupError(f"{file} is a game of {kept.header.title}, not of {wishes.title}.")
-    game = fumarole.replay(kept, wishes.seed)
+    game = states.replay(kept, wishes.seed)
     if game.dice is None and not game.over:
         raise RecordError(
             f"{file} does not hold its seed, so nothing more can be drawn: resume a file that 'save' wrote, "

@@ -5,8 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-import fumarole
-from fumarole import bots
+from fumarole import bots, states
 from fumarole.bots import hint as hints
 from fumarole.engine import record
 from fumarole.engine.agree import unknown
@@ -29,9 +28,9 @@ def kept_game(file: Path, until: int | None = None) -> State:
     if isinstance(data, dict) and data.get("fumarole") == "position":
         if until is not None:
             raise SetupError("A position has no decisions to count: leave out --until.")
-        return fumarole.load(data, seed="a hint draws nothing")
+        return states.load(data, seed="a hint draws nothing")
     kept = record.parse(data)
-    return fumarole.replay(kept if until is None else shortened(kept, until))
+    return states.replay(kept if until is None else shortened(kept, until))
 
 
 def advised(game: State, seat_name: str | None = None) -> list[str]:

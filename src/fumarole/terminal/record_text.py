@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-import fumarole
+from fumarole import states
 from fumarole.engine import record
 from fumarole.engine.agree import unknown
 from fumarole.engine.choice import CHANCE, SPECTATOR
@@ -40,7 +40,7 @@ def retold(
     seat = SPECTATOR if seat_name is None else seats.index(seat_name)
     if until is not None:
         kept = shortened(kept, until)
-    game = fumarole.replay(kept)
+    game = states.replay(kept)
     title = game.book.title
     lines = [text.agreed(title, game.book.setup), f"Seats: {', '.join(seats)}.", ""]
     told = _numbered(game, seat) if numbers else _lines(game, game.events, seat)

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import fumarole
+from fumarole import states
 from fumarole.engine.position import begin, compose
 from fumarole.engine.state import State
 from fumarole.engine.title import Title
@@ -42,7 +43,7 @@ def do(game: State, seat: int, *gestures: str) -> State:
 def new(seed: int, **wishes: Any) -> State:
     """A game for players who might never come to an end, and so with the guard of games between bots."""
     options = {**TITLE.between_bots, **wishes.pop("options", {})}
-    return fumarole.new("steam-power", seed=seed, options=options, **wishes)
+    return states.new("steam-power", seed=seed, options=options, **wishes)
 
 
 def positions(seed: int, **wishes: Any) -> Iterator[State]:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-import fumarole
+from fumarole import states
 from fumarole.engine.refusal import WrongFields
 from fumarole.games.steam_power.build import content
 from fumarole.games.steam_power.content.in_play import for_players, idle
@@ -21,9 +21,7 @@ def own(**change: Any) -> dict[str, Any]:
 
 @pytest.mark.parametrize("scenario", MAPS)
 def test_fewer_players_have_fewer_cities_and_less_land(scenario: str) -> None:
-    charts = [
-        board(fumarole.new("steam-power", seats=n, scenario=scenario, seed=1)).chart for n in range(2, 6)
-    ]
+    charts = [board(states.new("steam-power", seats=n, scenario=scenario, seed=1)).chart for n in range(2, 6)]
     cities = [chart.city_count for chart in charts]
     land = [sum(cost >= 0 for cost in chart.costs) for chart in charts]
     for numbers in (cities, land):
@@ -33,13 +31,13 @@ def test_fewer_players_have_fewer_cities_and_less_land(scenario: str) -> None:
 
 @pytest.mark.parametrize("scenario", MAPS)
 def test_whoever_plays_alone_has_the_map_for_two(scenario: str) -> None:
-    alone = fumarole.new("steam-power", scenario=scenario, seed=1, options={"solo": "rival"})
-    two = fumarole.new("steam-power", scenario=scenario, seats=2, seed=1)
+    alone = states.new("steam-power", scenario=scenario, seed=1, options={"solo": "rival"})
+    two = states.new("steam-power", scenario=scenario, seats=2, seed=1)
     assert board(alone).chart.cities.words == board(two).chart.cities.words
 
 
 def test_what_waits_for_more_players_is_shown_and_takes_neither_tile_nor_track() -> None:
-    game = fumarole.new("steam-power", seats=2, scenario="britain", seed=1)
+    game = states.new("steam-power", seats=2, scenario="britain", seed=1)
     shown, chart = game.view(0)["table"]["map"], board(game).chart
     assert "Inverness" in shown["idle_cities"]
     assert "Inverness" not in game.view(0)["table"]["city_tile"]
@@ -47,14 +45,14 @@ def test_what_waits_for_more_players_is_shown_and_takes_neither_tile_nor_track()
     for row, col in shown["idle"]:
         assert chart.costs[row * chart.width + col] < 0
         assert [row, col] in shown["closed"]
-    full = fumarole.new("steam-power", seats=5, scenario="britain", seed=1).view(0)["table"]["map"]
+    full = states.new("steam-power", seats=5, scenario="britain", seed=1).view(0)["table"]["map"]
     assert full["idle"] == []
     assert full["idle_cities"] == {}
 
 
 def test_the_pool_of_city_tiles_is_the_same_for_any_number_of_players() -> None:
     for seats in range(2, 6):
-        table = fumarole.new("steam-power", seats=seats, scenario="germany", seed=2).view(0)["table"]
+        table = states.new("steam-power", seats=seats, scenario="germany", seed=2).view(0)["table"]
         assert len(table["city_tile"]) + sum(table["spare_cities"].values()) == 33
 
 
@@ -63,7 +61,7 @@ def test_a_map_without_a_word_about_it_is_played_whole() -> None:
     whole = own()["map"][0]
     assert idle(chart, 5) == []
     assert for_players(chart, 5) is chart
-    assert len(board(fumarole.new("steam-power", seats=2, own=own(), seed=1)).chart.cities) == len(
+    assert len(board(states.new("steam-power", seats=2, own=own(), seed=1)).chart.cities) == len(
         whole["cities"]
     )
 
@@ -89,7 +87,7 @@ def test_a_map_of_ones_own_may_grow_too() -> None:
 def test_games_end_on_every_part_of_every_map() -> None:
     for number, scenario in enumerate(MAPS):
         rng, seats = random.Random(number), 2 + number % 3
-        game = fumarole.new(
+        game = states.new(
             "steam-power", seats=seats, scenario=scenario, seed=number, options=TITLE.between_bots
         )
         while not game.over:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-import fumarole
+from fumarole import states
 from fumarole.engine.state import State
 from fumarole.games.steam_power.remarks import remark
 
@@ -13,7 +13,7 @@ from fumarole.games.steam_power.remarks import remark
 def eager(scenario: str = "britain", seats: int = 3, seed: int = 3, **wish: Any) -> list[tuple[State, int]]:
     """Decisions of a game in which everybody builds: copies of the game, and who is asked."""
     game, rng, found = (
-        fumarole.new("steam-power", seats=seats, seed=seed, scenario=scenario, **wish),
+        states.new("steam-power", seats=seats, seed=seed, scenario=scenario, **wish),
         random.Random(1),
         [],
     )

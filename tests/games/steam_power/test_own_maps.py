@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import fumarole
-from fumarole import scenario_file
+from fumarole import scenario_file, states
 from fumarole.cli import main
 from fumarole.engine.refusal import WrongFields
 from fumarole.games.steam_power.build import content
@@ -57,7 +57,7 @@ def test_a_built_in_map_file_is_a_map_file() -> None:
 
 
 def test_a_game_on_such_a_map_replays_without_the_file(tiny: Path) -> None:
-    game = fumarole.new("steam-power", seats=2, seed=4, own=scenario_file.read(tiny))
+    game = states.new("steam-power", seats=2, seed=4, own=scenario_file.read(tiny))
     tiny.unlink()
     rng = random.Random(4)
     while not game.over:
@@ -65,11 +65,11 @@ def test_a_game_on_such_a_map_replays_without_the_file(tiny: Path) -> None:
         game.play(seat, rng.choice(game.options(seat)))
     assert game.book.setup.scenario == "tiny"
     assert fumarole.verify(game.record().text()).result is not None
-    assert fumarole.load(game.dump()).dump() == game.dump()
+    assert states.load(game.dump()).dump() == game.dump()
 
 
 def test_the_view_shows_the_whole_map() -> None:
-    game = fumarole.new("steam-power", seats=2, seed=4, own=tomllib.loads(FILE))
+    game = states.new("steam-power", seats=2, seed=4, own=tomllib.loads(FILE))
     shown = game.view(None)["table"]["map"]
     assert shown["rows"][1] == ".C..C.."
     assert shown["cities"]["Fir"] == [3, 5]

@@ -18,6 +18,7 @@ from typing import Any
 import pytest
 
 import fumarole
+from fumarole import states
 from fumarole.engine import record
 from games.steam_power.playing import MAPS, TITLE, builders
 from perft import perft
@@ -48,7 +49,7 @@ def test_a_recorded_game_replays_to_its_exact_end(name: str) -> None:
     assert found.draws_checked
     assert found.result is not None
     kept = record.parse(file.read_bytes())
-    again = fumarole.replay(kept)
+    again = states.replay(kept)
     assert again.record().text() == record.sealed(kept).text()
     assert TITLE.faults(again) == []
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-import fumarole
+from fumarole import states
 from fumarole.engine.position import compose
 from fumarole.engine.refusal import PositionError
 from fumarole.games.steam_power.terms import asks, board
@@ -96,7 +96,7 @@ def test_limits_of_the_table_are_watched(options: dict[str, str], said: dict[str
 
 
 def test_less_than_nothing_and_more_than_there_is_are_noticed() -> None:
-    game = fumarole.new("steam-power", seats=2, seed=1)
+    game = states.new("steam-power", seats=2, seed=1)
     b = board(game)
     b.cells[b.at.cash] = -1
     assert "cash.p1: -1 is impossible, it is 0 or more" in TITLE.faults(game)

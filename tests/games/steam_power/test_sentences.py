@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-import fumarole
+from fumarole import states
 from fumarole.engine.choice import CHANCE, SPECTATOR
 from fumarole.engine.state import State
 from fumarole.games.steam_power.sentences import SENTENCES
@@ -132,7 +132,7 @@ def test_a_hidden_fact_is_told_without_it() -> None:
 
 @pytest.mark.parametrize("scenario", MAPS)
 def test_the_map_is_drawn_hex_by_hex(scenario: str) -> None:
-    game = fumarole.new("steam-power", seats=3, scenario=scenario, seed=1)
+    game = states.new("steam-power", seats=3, scenario=scenario, seed=1)
     view = game.view(0)
     text = TITLE.describe(view)
     rows = view["table"]["map"]["rows"]
@@ -189,14 +189,14 @@ def test_a_table_in_full_swing_reads_as_text() -> None:
 
 
 def test_hidden_money_is_not_described() -> None:
-    game = fumarole.new("steam-power", seats=2, seed=1, options={"money": "hidden_until_scoring"})
+    game = states.new("steam-power", seats=2, seed=1, options={"money": "hidden_until_scoring"})
     text = TITLE.describe(game.view(0))
     assert "money hidden" in text
     assert "$5" in text
 
 
 def test_seats_with_numbers_are_drawn_as_their_numbers() -> None:
-    view = fumarole.new("steam-power", seats=3, seed=1).view(0)
+    view = states.new("steam-power", seats=3, seed=1).view(0)
     assert [line[:8] for line in TITLE.describe(view).splitlines()[1:4]] == [
         "  1 = p1",
         "  2 = p2",

@@ -7,7 +7,7 @@ from collections import Counter
 import msgspec
 import pytest
 
-import fumarole
+from fumarole import states
 from fumarole.engine.choice import CHANCE
 from fumarole.engine.record import Record, replay
 from fumarole.engine.refusal import SetupError, TamperedRecord
@@ -19,7 +19,7 @@ from games.steam_power.playing import MAPS, SMALL, TITLE
 
 def undrawn(**wishes: object) -> State:
     """A game that waits for chance to draw its first tile."""
-    game = fumarole.new("steam-power", seed=1, **wishes)
+    game = states.new("steam-power", seed=1, **wishes)
     assert game.origin is not None
     bare = game.origin.clone()
     bare.settle()
@@ -38,7 +38,7 @@ def test_each_tile_of_the_one_pool_is_as_likely_as_any_other() -> None:
 @pytest.mark.rule("SP-SET-02", "SP-SET-03", "SP-GEN-07")
 @pytest.mark.parametrize("scenario", MAPS)
 def test_every_city_hex_has_a_tile_and_none_is_there_twice(scenario: str) -> None:
-    b = board(fumarole.new("steam-power", seats=2, scenario=scenario, seed=3))
+    b = board(states.new("steam-power", seats=2, scenario=scenario, seed=3))
     drawn = Counter(b.tile(city) for city in range(b.chart.city_count))
     assert sum(drawn.values()) == b.chart.city_count
     assert all(drawn[tile] <= count for tile, count in enumerate([7, 7, 7, 7, 5]))
@@ -49,7 +49,7 @@ def test_every_city_hex_has_a_tile_and_none_is_there_twice(scenario: str) -> Non
 @pytest.mark.parametrize("scenario", MAPS)
 def test_a_levelled_draw_has_as_many_cities_of_each_colour(scenario: str) -> None:
     options = {"city_draw": "levelled"}
-    b = board(fumarole.new("steam-power", seats=2, scenario=scenario, seed=3, options=options))
+    b = board(states.new("steam-power", seats=2, scenario=scenario, seed=3, options=options))
     drawn = Counter(b.tile(city) for city in range(b.chart.city_count))
     assert len({drawn[colour] for colour in range(4)}) == 1
 
@@ -72,18 +72,18 @@ def test_a_drawn_map_follows_from_the_seed_and_its_record_replays() -> None:
     options = {"map": "random"}
     drawn = set()
     for seed in range(12):
-        game = fumarole.new("steam-power", seats=2, seed=seed, options=options)
+        game = states.new("steam-power", seats=2, seed=seed, options=options)
         drawn.add(game.book.setup.scenario)
-        again = fumarole.new("steam-power", seats=2, seed=seed, options=options)
+        again = states.new("steam-power", seats=2, seed=seed, options=options)
         assert again.dump() == game.dump()
-        assert fumarole.replay(game.record(reveal=True).text()).dump() == game.dump()
+        assert states.replay(game.record(reveal=True).text()).dump() == game.dump()
     assert drawn <= set(MAPS)
     assert len(drawn) > 3
 
 
 @pytest.mark.rule("SP-SET-01")
 def test_another_map_than_the_drawn_one_is_noticed_once_the_seed_is_known() -> None:
-    game = fumarole.new("steam-power", seats=2, seed=1, options={"map": "random"})
+    game = states.new("steam-power", seats=2, seed=1, options={"map": "random"})
     kept = msgspec.json.decode(game.record(reveal=True).text(), type=Record)
     drawn = kept.header.scenario
     other = next(chart for chart in MAPS if chart != drawn)
@@ -93,18 +93,18 @@ def test_another_map_than_the_drawn_one_is_noticed_once_the_seed_is_known() -> N
     assert replay(TITLE, forged).book.setup.scenario == other
     with pytest.raises(TamperedRecord, match=f"The seed draws the scenario {drawn}, the record says {other}"):
         replay(TITLE, forged, seed=1)
-    chosen = fumarole.new("steam-power", seats=2, seed=1, scenario=other)
-    assert fumarole.replay(chosen.record(reveal=True).text()).dump() == chosen.dump()
+    chosen = states.new("steam-power", seats=2, seed=1, scenario=other)
+    assert states.replay(chosen.record(reveal=True).text()).dump() == chosen.dump()
 
 
 @pytest.mark.rule("SP-SET-09")
 def test_anybody_may_be_drawn_first() -> None:
-    assert {board(fumarole.new("steam-power", seats=3, seed=seed)).first() for seed in range(12)} == {0, 1, 2}
+    assert {board(states.new("steam-power", seats=3, seed=seed)).first() for seed in range(12)} == {0, 1, 2}
 
 
 @pytest.mark.rule("SP-SET-09", "SP-TRN-01")
 def test_the_marker_never_moves_and_begins_each_round() -> None:
-    game = fumarole.new("steam-power", seats=3, seed=2)
+    game = states.new("steam-power", seats=3, seed=2)
     first = board(game).first()
     for _ in range(2):
         order = []
@@ -127,7 +127,7 @@ def test_a_number_of_players_that_the_rules_do_not_know_is_refused(seats: object
 
 def test_a_seat_cannot_be_called_like_the_rival() -> None:
     with pytest.raises(SetupError):
-        fumarole.new("steam-power", seats=["rival"], options={"solo": "rival"})
+        states.new("steam-power", seats=["rival"], options={"solo": "rival"})
 
 
 def test_a_seat_cannot_be_called_like_the_bank() -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import fumarole
+from fumarole import states
 from fumarole.games.steam_power.solo.expansion import best_link, distance, farthest
 from fumarole.games.steam_power.solo.rival import COMPANY, PLAYER
 from fumarole.games.steam_power.solo.timetable import GRADES
@@ -32,7 +33,7 @@ def test_the_rival_plays_a_whole_sound_game_on_every_map(scenario: str) -> None:
 @pytest.mark.parametrize("wishes", [{"seats": 2}, {"seats": 1, "options": {"solo": "timetable"}}])
 def test_a_level_of_the_rival_gives_nobody_points_where_there_is_no_rival(wishes: dict[str, Any]) -> None:
     options = {**wishes.get("options", {}), "rival_level": "hard"}
-    game = fumarole.new("steam-power", seed=3, **{**wishes, "options": options})
+    game = states.new("steam-power", seed=3, **{**wishes, "options": options})
     b, terms = board(game), asks(game)
     scored = [[terms.contract_vp(b, seat, c) for c in range(len(b.world.vp))] for seat in range(b.seats)]
     assert scored == [list(b.world.vp)] * b.seats

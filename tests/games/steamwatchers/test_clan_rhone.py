@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-import fumarole
+from fumarole import states
 from fumarole.games.steamwatchers.terms import board
 from fumarole.games.steamwatchers.world import World
 
 
 def world(seats: int) -> World:
-    return board(fumarole.new("steamwatchers", seats=seats, seed=1)).world
+    return board(states.new("steamwatchers", seats=seats, seed=1)).world
 
 
 @pytest.mark.rule("SW-CLAN-RHONE-25")

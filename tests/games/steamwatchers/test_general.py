@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import pytest
 
-import fumarole
+from fumarole import states
 from fumarole.engine.agree import Piece
 from fumarole.engine.frame import Frame
 from fumarole.engine.position import begin, compose
@@ -70,7 +70,7 @@ def _hands(game: State) -> dict[tuple[str, int], int]:
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_no_card_barrel_or_contract_passes_from_one_player_to_another(players: int) -> None:
     rng = random.Random(players)
-    game = fumarole.new("steamwatchers", seats=players, seed=players, quick="yes")
+    game = states.new("steamwatchers", seats=players, seed=players, quick="yes")
     while not game.over:
         b = board(game)
         hands = _hands(game)

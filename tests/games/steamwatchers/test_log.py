@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-import fumarole
+from fumarole import states
 from fumarole.engine.position import compose
 from fumarole.engine.state import State
 from fumarole.games.steamwatchers.title import TITLE
@@ -115,7 +115,7 @@ def test_the_singed_go_by_their_own_name() -> None:
 
 
 def test_setup_is_told_in_two_lines_a_clan() -> None:
-    game = fumarole.new("steamwatchers", seats=3, seed=4, quick="yes")
+    game = states.new("steamwatchers", seats=3, seed=4, quick="yes")
     told = log(game)
     assert sum(" takes deployment " in line for line in told) == 3
     assert sum(" deploys " in line for line in told) == 3

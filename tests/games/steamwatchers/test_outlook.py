@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-import fumarole
+from fumarole import states
 from fumarole.engine.choice import CHANCE
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.terms import board
@@ -17,7 +17,7 @@ def _army(table: dict[str, dict[str, dict[str, dict[str, int]]]], clan: str) -> 
 @pytest.mark.rule("SW-WHT-02", "SW-WHT-08")
 def test_the_outlook_is_what_the_whiteout_counts() -> None:
     rng = random.Random(5)
-    game = fumarole.new("steamwatchers", seats=4, seed=5, quick="yes")
+    game = states.new("steamwatchers", seats=4, seed=5, quick="yes")
     counted = told = 0
     while not game.over and counted < 2:
         seat = rng.choice(game.to_act)
@@ -39,7 +39,7 @@ def test_the_outlook_is_what_the_whiteout_counts() -> None:
 
 def test_the_outlook_changes_as_soon_as_the_table_does() -> None:
     rng = random.Random(3)
-    game = fumarole.new("steamwatchers", seats=3, seed=3, quick="yes")
+    game = states.new("steamwatchers", seats=3, seed=3, quick="yes")
     seen = set()
     for _ in range(150):
         if game.over:

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 import fumarole
-from fumarole import registry
+from fumarole import registry, states
 from fumarole.engine import record
 from fumarole.engine.refusal import MalformedRecord
 from fumarole.engine.title import Title
@@ -64,8 +64,8 @@ def test_a_record_holds_all_that_is_needed_to_replay_it(
     for at, game in enumerate(random_game(title, setup, 3)):
         if at % 60 == 0 or game.over:
             text = game.record(reveal=True).text()
-            assert fumarole.replay(text).dump() == game.dump()
-            assert fumarole.load(json.loads(json.dumps(game.dump())), seed=1).dump() == game.dump()
+            assert states.replay(text).dump() == game.dump()
+            assert states.load(json.loads(json.dumps(game.dump())), seed=1).dump() == game.dump()
     assert fumarole.verify(text).result == game.record().result
     assert json.loads(text)["header"]["own"] == wishes.get("own", {})
 
@@ -77,10 +77,10 @@ def test_a_record_with_a_broken_scenario_is_refused_with_the_field() -> None:
     kept = msgspec.convert(data, fumarole.Record)
     kept = record.sealed(kept)
     with pytest.raises(MalformedRecord, match=r"rounds: is 12; it must be a whole number from 1 to 9"):
-        fumarole.replay(kept.text())
+        states.replay(kept.text())
 
 
 def test_a_scenario_of_ones_own_is_played_from_python() -> None:
-    game = fumarole.new("steamwatchers", seats=3, seed=1, own=own(), quick="yes")
+    game = states.new("steamwatchers", seats=3, seed=1, own=own(), quick="yes")
     assert game.book.setup.scenario == "mine"
     assert game.view(0)["setup"]["own"] == own()

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-import fumarole
+from fumarole import states
 from fumarole.engine.refusal import SetupError
 
 
@@ -24,7 +24,7 @@ def test_presets_not_in_play_with_two_players_are_refused_with_the_rule(
     presets: dict[str, Any], rule: str
 ) -> None:
     with pytest.raises(SetupError) as caught:
-        fumarole.new("steamwatchers", seats=2, seed=1, **presets)
+        states.new("steamwatchers", seats=2, seed=1, **presets)
     assert rule in caught.value.rules
 
 
@@ -42,4 +42,4 @@ def test_presets_that_make_no_sense_are_answered_with_what_would(
     presets: dict[str, Any], complaint: str
 ) -> None:
     with pytest.raises(SetupError, match=complaint.replace("?", r"\?")):
-        fumarole.new("steamwatchers", seats=2, seed=1, **presets)
+        states.new("steamwatchers", seats=2, seed=1, **presets)

@@ -18,6 +18,7 @@ from pathlib import Path
 import pytest
 
 import fumarole
+from fumarole import states
 from fumarole.engine import record
 from fumarole.engine.refusal import SetupError
 from fumarole.engine.state import State
@@ -62,7 +63,7 @@ def each_scenario() -> list[tuple[str, int]]:
 def played(scenario: str, seats: int, seed: int, decisions: int = 100_000) -> State:
     """A game of random choices, or its beginning."""
     rng = random.Random(seed)
-    game = fumarole.new("steamwatchers", scenario=scenario, seats=seats, seed=seed, quick="yes")
+    game = states.new("steamwatchers", scenario=scenario, seats=seats, seed=seed, quick="yes")
     while not game.over and decisions:
         seat = rng.choice(game.to_act)
         options = game.options(seat)
@@ -83,7 +84,7 @@ def test_a_recorded_game_replays_to_its_exact_end(scenario: str, seats: int) -> 
     assert found.draws_checked
     assert found.result is not None
     kept = record.parse(file.read_bytes())
-    again = fumarole.replay(kept)
+    again = states.replay(kept)
     assert again.record().text() == record.sealed(kept).text()
 
 
@@ -113,7 +114,7 @@ def test_there_are_as_many_choices_as_before() -> None:
 def test_every_pair_of_clans_plays_a_whole_sound_game(pair: tuple[str, str]) -> None:
     title = fumarole.title("steamwatchers")
     rng = random.Random(str(pair))
-    game = fumarole.new("steamwatchers", seed=1, clans=list(pair), quick="yes")
+    game = states.new("steamwatchers", seed=1, clans=list(pair), quick="yes")
     while not game.over:
         seat = rng.choice(game.to_act)
         game.play(seat, rng.choice(game.options(seat)))

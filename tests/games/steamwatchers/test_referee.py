@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import fumarole
+from fumarole import states
 from fumarole.engine.position import compose
 from fumarole.engine.refusal import PositionError
 
@@ -192,8 +193,8 @@ def test_names_may_be_spelt_in_any_way() -> None:
 
 
 def test_a_dump_that_cannot_come_about_is_not_loaded() -> None:
-    data = fumarole.new("steamwatchers", seats=3, seed=1, quick="yes").dump()
+    data = states.new("steamwatchers", seats=3, seed=1, quick="yes").dump()
     clan = next(iter(data["board"]["pure"]))
     data["board"]["incubation"] = {clan: 9}
     with pytest.raises(PositionError, match=rf"cannot come about:\n  incubation\.{clan}: 9 is past the end"):
-        fumarole.load(data)
+        states.load(data)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import fumarole
+from fumarole import states
 from fumarole.engine.position import compose
 from fumarole.games.steamwatchers.terms import board
 from games.steamwatchers.warlike import positions
@@ -16,7 +17,7 @@ ALGAE = "miracle-algae"
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_every_clan_starts_with_one_elite_soldier_more_and_nobody_with_the_card(players: int) -> None:
     for seed in range(10):
-        game = fumarole.new("steamwatchers", seats=players, scenario=ALGAE, seed=seed, quick="yes")
+        game = states.new("steamwatchers", seats=players, scenario=ALGAE, seed=seed, quick="yes")
         b = board(game)
         assert b.cells[game.book.layout.at("algae_of")] == 0
         for clan in b.in_play():

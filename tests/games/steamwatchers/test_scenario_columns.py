@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-import fumarole
+from fumarole import states
 from fumarole.engine.agree import Piece
 from fumarole.engine.refusal import SetupError
 from fumarole.games.steamwatchers.board import BOX, DISCARD, Europa
@@ -46,7 +46,7 @@ def test_after_setup_nothing_stands_but_the_promised_columns_and_one_of_three_le
 ) -> None:
     setup = {"scenario": COLUMNS, "seats": players, "clans": ["menrau", "free-fleet"], "quick": "yes"}
     for seed in range(10):
-        game = fumarole.new("steamwatchers", seed=seed, **setup)
+        game = states.new("steamwatchers", seed=seed, **setup)
         b = board(game)
         stand = [event.facts["area"] for event in game.events if event.kind == "stands"]
         first = [event.facts["area"] for event in game.events if event.kind == "steam"]

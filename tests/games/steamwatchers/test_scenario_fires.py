@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import fumarole
+from fumarole import states
 from fumarole.engine.agree import Piece
 from fumarole.engine.event import Event
 from fumarole.engine.refusal import SetupError
@@ -33,7 +34,7 @@ def test_a_quick_start_leads_at_most_two_units_next_to_deployment_areas(players:
     stayed, led_out, far = 0, 0, 0
     setup: dict[str, Any] = {"scenario": FIRES, "options": {"opening_moves": reach}, "quick": "yes"}
     for seed in range(15):
-        game = fumarole.new("steamwatchers", seats=players, seed=seed, **setup)
+        game = states.new("steamwatchers", seats=players, seed=seed, **setup)
         b = board(game)
         assert fumarole.title("steamwatchers").faults(game) == []
         told = [event for event in game.events if event.kind == "advanced"]

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 import fumarole
+from fumarole import states
 from fumarole.engine.choice import CHANCE
 from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import DECK
@@ -19,7 +20,7 @@ EVERY_COUNT = pytest.mark.parametrize("seats", [2, 3, 4, 5])
 
 def started(seats: int, seed: int) -> State:
     """A game at its first Conclave."""
-    return fumarole.new("steamwatchers", seats=seats, seed=seed, scenario="come-alone", quick="yes")
+    return states.new("steamwatchers", seats=seats, seed=seed, scenario="come-alone", quick="yes")
 
 
 def whole_game(seats: int, seed: int) -> Iterator[State]:
@@ -126,7 +127,7 @@ def test_at_the_end_every_place_is_marked_and_no_card_of_one_has_come_back(seats
 
 @pytest.mark.rule("SW-SCN-MEETING-03")
 def test_in_setup_everybody_chooses_at_the_same_time() -> None:
-    game = fumarole.new("steamwatchers", seats=3, seed=1, scenario="come-alone")
+    game = states.new("steamwatchers", seats=3, seed=1, scenario="come-alone")
     rng = random.Random(1)
     while game.stack[-1].rule != "keep-places":
         seat = rng.choice(game.to_act)

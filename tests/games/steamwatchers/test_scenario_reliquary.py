@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import fumarole
+from fumarole import states
 from fumarole.engine.position import begin, compose
 from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import BOX, DECK, FIRST_HAND
@@ -40,7 +41,7 @@ def bare(now: str, **more: Any) -> State:
 def whole_game(seats: int, seed: int) -> Iterator[State]:
     """A random game, position by position."""
     rng = random.Random(seed)
-    game = fumarole.new("steamwatchers", seats=seats, seed=seed, scenario="the-reliquary", quick="yes")
+    game = states.new("steamwatchers", seats=seats, seed=seed, scenario="the-reliquary", quick="yes")
     while not game.over:
         yield game
         seat = rng.choice(game.to_act)

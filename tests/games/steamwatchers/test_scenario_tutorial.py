@@ -10,6 +10,7 @@ from functools import cache
 import pytest
 
 import fumarole
+from fumarole import states
 from fumarole.engine import lesson
 from fumarole.engine.agree import Piece
 from fumarole.engine.choice import slot_of, verb_of
@@ -195,7 +196,7 @@ def test_a_resumed_game_knows_which_lessons_came_up() -> None:
         seat = rng.choice(game.to_act)
         had[seat] |= {one.id for one in lesson.due(lessons, game, seat, had[seat])}
         game.play(seat, keen_choice(game, seat, rng))
-    again = fumarole.replay(game.record(reveal=True).text())
+    again = states.replay(game.record(reveal=True).text())
     assert [set(lesson.had(lessons, again, seat)) for seat in range(3)] == had
     assert all("planning" in ids for ids in had)
 

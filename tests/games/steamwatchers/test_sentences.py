@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 import fumarole
+from fumarole import states
 
 TITLE = fumarole.title("steamwatchers")
 
@@ -32,7 +33,7 @@ def test_a_clan_and_a_floe_are_told_and_an_unknown_word_is_not() -> None:
 
 
 def test_the_position_says_round_phase_supplies_costs_and_the_next_incubation_step() -> None:
-    game = fumarole.new("steamwatchers", seed=3, clans=["highglimmer-apostles", "menrau"], quick="yes")
+    game = states.new("steamwatchers", seed=3, clans=["highglimmer-apostles", "menrau"], quick="yes")
     seat = 0
     said = TITLE.describe(game.view(seat))
     assert said.startswith("Round 1 of 4, Conclave.\n")
@@ -45,7 +46,7 @@ def test_the_position_says_round_phase_supplies_costs_and_the_next_incubation_st
 def test_every_event_of_whole_games_has_a_sentence_for_everybody() -> None:
     rng = random.Random(5)
     for seats in (2, 5):
-        game = fumarole.new("steamwatchers", seats=seats, seed=seats, quick="yes")
+        game = states.new("steamwatchers", seats=seats, seed=seats, quick="yes")
         while not game.over:
             seat = rng.choice(game.to_act)
             game.play(seat, rng.choice(game.options(seat)))

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-import fumarole
+from fumarole import states
 from fumarole.engine.agree import Piece
 from fumarole.engine.position import begin, compose
 from fumarole.engine.refusal import Refusal, SetupError
@@ -33,7 +33,7 @@ EAST = [
 
 
 def start(players: int, seed: int, **presets: Any) -> State:
-    return fumarole.new("steamwatchers", seats=players, seed=seed, **presets)
+    return states.new("steamwatchers", seats=players, seed=seed, **presets)
 
 
 @pytest.mark.rule("SW-SET-03")

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-import fumarole
+from fumarole import states
 from fumarole.engine.position import compose
 from fumarole.engine.state import State
 from fumarole.games.steamwatchers.title import TITLE
@@ -87,7 +87,7 @@ def test_the_parts_add_up_also_where_the_exiled_no_longer_count() -> None:
 @pytest.mark.parametrize("path", RECORDED, ids=lambda path: path.stem)
 def test_recorded_combats_are_told_in_parts_that_add_up_and_cite_the_ledger(path: Path) -> None:
     known = {rule.id for rule in load().within("SW")}
-    game = fumarole.replay(path.read_text(encoding="utf-8"))
+    game = states.replay(path.read_text(encoding="utf-8"))
     for event in game.events:
         if event.kind != "won":
             continue

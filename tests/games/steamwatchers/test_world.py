@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-import fumarole
+from fumarole import states
 from fumarole.content import load
 from fumarole.engine.choice import pack
 from fumarole.engine.position import compose
@@ -142,7 +142,7 @@ def games(seeds: range) -> Iterator[tuple[State, int, random.Random]]:
     """Random games, each at every decision, with a seat that must decide."""
     for seed in seeds:
         rng = random.Random(seed)
-        game = fumarole.new("steamwatchers", seats=2 + seed % 4, seed=seed)
+        game = states.new("steamwatchers", seats=2 + seed % 4, seed=seed)
         while not game.over:
             seat = rng.choice(game.to_act)
             yield game, seat, rng

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-import fumarole
+from fumarole import states
 from fumarole.engine.choice import slot_of, verb_of
 from fumarole.engine.state import State
 from fumarole.games.steamwatchers.terms import board
@@ -33,7 +33,7 @@ def bold(game: State, seat: int, options: list[int]) -> list[int]:
 def positions(scenario: str, players: int, seed: int, **options: str) -> Iterator[State]:
     """A whole game from a quick start, position by position."""
     rng = random.Random(seed)
-    game = fumarole.new(
+    game = states.new(
         "steamwatchers", seats=players, scenario=scenario, seed=seed, quick="yes", options=options
     )
     while not game.over:

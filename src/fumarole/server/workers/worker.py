@@ -14,8 +14,7 @@ from typing import BinaryIO, TypeAlias
 
 import msgspec
 
-import fumarole
-from fumarole import bots, registry
+from fumarole import bots, registry, states
 from fumarole.bots import hint as hints
 from fumarole.server.protocol.hints import hint_shown
 from fumarole.server.workers import tracks
@@ -54,7 +53,7 @@ class Thought(msgspec.Struct):
 def think(question: Question) -> Thought:
     """What the bot chooses."""
     try:
-        game = fumarole.load(msgspec.json.decode(question.position), seed="a bot draws nothing")
+        game = states.load(msgspec.json.decode(question.position), seed="a bot draws nothing")
         bot = bots.make(question.bot, question.seed)
         return Thought(choice=game.say(bot.choose(bots.look(game, question.seat))))
     except Exception as error:  # the table plays on without this bot
@@ -63,7 +62,7 @@ def think(question: Question) -> Thought:
 
 def advise(task: Advise) -> bytes:
     """What a strong bot would do, in the form of the protocol."""
-    game = fumarole.load(msgspec.json.decode(task.position), seed="a hint draws nothing")
+    game = states.load(msgspec.json.decode(task.position), seed="a hint draws nothing")
     found = hints.hint(bots.look(game, task.seat), task.seed)
     return msgspec.json.encode(hint_shown(game.book.title, found))
 

@@ -1,0 +1,49 @@
+"""States of games by the id of their title: what the server, the arena, bots and search begin with."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Mapping
+from typing import Any, Final
+
+from fumarole.engine import record
+from fumarole.engine.position import checked
+from fumarole.engine.record import Record
+from fumarole.engine.refusal import SetupError
+from fumarole.engine.state import State
+from fumarole.engine.title import Title
+from fumarole.registry import title
+
+AGREED: Final = ("seats", "edition", "scenario", "expansions", "options", "own")
+"""The wishes that every title knows; `seed` stands beside them."""
+
+
+def new(title_id: str, *, seed: int | str | None = None, **wishes: Any) -> State:
+    """The state of a new game at its first decision; `fumarole.new` explains the wishes."""
+    chosen = title(title_id)
+    for wish in wishes:
+        if wish not in AGREED and wish not in chosen.presets:
+            raise SetupError(f"No wish is called {wish!r}; {_meant(wish, chosen)}")
+    presets = {name: wish for name, wish in wishes.items() if name not in AGREED}
+    rest = {name: wish for name, wish in wishes.items() if name in AGREED}
+    return chosen.new(chosen.setup(presets=presets, **rest), seed)
+
+
+def load(data: Mapping[str, Any], seed: int | str | None = None) -> State:
+    """The state that a dump tells; its draws follow from the seed, or from a fresh one."""
+    return title(checked(data).header.title).load(data, seed)
+
+
+def replay(data: bytes | str | Mapping[str, Any] | Record, seed: int | str | None = None) -> State:
+    """The state that a record leads to; with its seed the game can go on."""
+    kept = record.parse(data)
+    return record.replay(title(kept.header.title), kept, seed)
+
+
+def _meant(wish: str, chosen: Title) -> str:
+    """Which wish somebody may have meant: one by name, or the option that goes under `options`."""
+    if wish.replace("_", "-") in {option.id for option in chosen.options}:
+        return f"table options are given together: options={{{wish.replace('_', '-')!r}: …}}."
+    known = ["seed", *AGREED, *chosen.presets]
+    near = difflib.get_close_matches(wish, known, 1, 0.6)
+    return f"did you mean {near[0]!r}?" if near else f"there are: {', '.join(known)}."
