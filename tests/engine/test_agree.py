@@ -29,7 +29,14 @@ from fumarole.engine.refusal import SetupError
         ({"expansions": ["sooth"]}, "no expansion 'sooth'; did you mean soot?"),
         ({"options": {"bid": "open"}}, "no option 'bid'; did you mean bids?"),
         ({"options": {"bids": "opened"}}, "no value of option bids 'opened'; did you mean open?"),
-        ({"clan": ["menrau"]}, "no preset 'clan'; there are: dealer, guests"),
+        (
+            {"clan": ["menrau"]},
+            "No wish is called 'clan'; there are: seed, seats, edition, scenario, expansions, options, own, "
+            "dealer, guests.",
+        ),
+        ({"seat": 2}, "No wish is called 'seat'; did you mean 'seats'?"),
+        ({"guest": ["ash"]}, "No wish is called 'guest'; did you mean 'guests'?"),
+        ({"bids": "open"}, "table options are given together: options={'bids': …}."),
         ({"seed": "\ud800"}, "A seed is a number or ordinary text."),
     ],
 )
@@ -37,6 +44,11 @@ def test_what_does_not_exist_is_refused_with_what_does(wishes: dict[str, Any], c
     with pytest.raises(SetupError) as caught:
         states.new("vents", **wishes)
     assert complaint in str(caught.value)
+
+
+def test_a_preset_that_does_not_exist_is_refused_with_those_that_do() -> None:
+    with pytest.raises(SetupError, match="no preset 'clan'; there are: dealer, guests"):
+        fumarole.title("vents").setup(presets={"clan": ["menrau"]})
 
 
 def test_pieces_that_do_not_go_together_are_refused_with_the_rule() -> None:

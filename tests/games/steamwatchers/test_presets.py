@@ -35,7 +35,7 @@ def test_presets_not_in_play_with_two_players_are_refused_with_the_rule(
         ({"clans": ["menrau", "catabatians", "free-fleet"]}, "name at most 2"),
         ({"deployments": [7]}, "'7' is no Deployment card|7 is no Deployment card"),
         ({"first": "p9"}, "no seat 'p9'"),
-        ({"colour": "red"}, "no preset 'colour'"),
+        ({"colour": "red"}, "No wish is called 'colour'"),
     ],
 )
 def test_presets_that_make_no_sense_are_answered_with_what_would(
