@@ -43,6 +43,7 @@ web: $(STATIC)/index.html ## build the browser client into the server's folder
 
 types: $(VENV)/.dev $(WEB)/.installed ## write the client's types anew from what the server says of itself
 	$(BIN)/python scripts/web_types.py
+	$(BIN)/python scripts/web_verbs.py
 	cd web && npm run --silent types
 
 browser: $(VENV)/.dev web chromium ## check and test the browser client, in real Chromium too

@@ -22,6 +22,13 @@ def test_the_clients_samples_are_this_servers() -> None:
     )
 
 
+def test_the_clients_verbs_are_the_titles() -> None:
+    made = script("web_verbs").files()
+    assert {file.parent.name for file in made} == {"steamwatchers", "steam-power"}
+    for file, text in made.items():
+        assert file.read_text() == text, "say: make types"
+
+
 def test_the_clients_facts_are_the_components() -> None:
     facts = script("web_facts")
     made = {"map.json": facts.text(facts.map_data()), "facts.json": facts.text(facts.facts())}

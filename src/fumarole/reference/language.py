@@ -175,12 +175,12 @@ def _gestures(title: Title, books: Sequence[tuple[Piece, Rulebook]], seen: Obser
             known.add(verb)
             slots = "; ".join(_slots(phrase, _things(book)))
             example = f"`{seen.examples[verb]}`" if verb in seen.examples else ""
-            row = (f"`{phrase.form}`", slots, example, "" if first else piece.name)
+            row = (f"`{phrase.form}`", f"`{phrase.name}`", slots, example, "" if first else piece.name)
             (draws if verb in seen.drawn else seats).append(row)
-    columns = ("form", "slots", "example", "only in")
+    columns = ("form", "verb", "slots", "example", "only in")
     about = (
         "What stands in `[ ]` is said only when it applies; what stands in `{ }` is replaced. Case, accents "
-        "and spaces do not matter."
+        "and spaces do not matter. For programs a gesture is its *verb* with its slots."
     )
     tables = [
         Table("What seats do", columns, sorted(seats), "For the steps of `when`, `options` and `refused`."),

@@ -163,3 +163,18 @@ def test_no_view_lists_the_discard_pile_or_the_hand_of_another() -> None:
 def _public_maps(table: dict[str, object]) -> dict[str, None]:
     """Fields that name every area anyway."""
     return {name: None for name, fact in table.items() if isinstance(fact, dict) and "galiza" in fact}
+
+
+@pytest.mark.rule("SW-MAP-19", "SW-SET-08", "SW-SET-09")
+@pytest.mark.parametrize(("players", "east_is_closed"), [(2, True), (3, True), (4, False), (5, False)])
+def test_a_view_says_which_areas_are_closed_and_which_titles_are_in_play(
+    players: int, east_is_closed: bool
+) -> None:
+    table = TITLE.new(TITLE.setup(seats=players), 1).view(None)["table"]
+    facts = world(players)
+    closed = [area for area, shut in zip(facts.areas.words, facts.closed, strict=True) if shut]
+    assert table["closed_areas"] == closed
+    assert bool(closed) is east_is_closed
+    assert ("primus" in table["titles"]) is (players > 2)
+    assert ("watcher-6" in table["titles"]) is (players > 4)
+    assert {"watcher-1", "legate", "archon", "watcher-4"} <= set(table["titles"])

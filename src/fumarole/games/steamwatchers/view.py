@@ -21,7 +21,7 @@ from fumarole.games.steamwatchers.rules.incubation import units_fed
 from fumarole.games.steamwatchers.rules.planning import tokens_left
 from fumarole.games.steamwatchers.rules.whiteout import geo_level
 from fumarole.games.steamwatchers.terms import asks, board
-from fumarole.games.steamwatchers.world import DECOY, DEFENSE, MOVE, NO_ORDER, ORDERS
+from fumarole.games.steamwatchers.world import DECOY, DEFENSE, MOVE, NO_ORDER, ORDERS, TITLES
 
 STEPS: Final = ("resistance", "quarantine", "exile")
 """The spaces of an incubation track, by their numbers."""
@@ -83,6 +83,8 @@ def _derived(game: State, b: Europa) -> dict[str, Any]:
             ]
             for clan in led
         },
+        "titles": [TITLES[title] for title in world.titles],
+        "closed_areas": [areas[area] for area, closed in enumerate(world.closed) if closed],
         "rounds": asks(game).plan.rounds,
         "peoples": asks(game).plan.peoples,
         "phase": next((PHASES[f.rule] for f in reversed(game.stack) if f.rule in PHASES), "Setup"),

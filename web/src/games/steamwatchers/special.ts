@@ -79,6 +79,8 @@ const KNOWN = new Set([
   'payment',
   'leaving',
   'combat',
+  'titles',
+  'closed_areas',
   'deciding',
   'turned_up',
   'under',
