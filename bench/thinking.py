@@ -40,7 +40,7 @@ def positions(title: str) -> list[State]:
         made += 1
         if made % EVERY == 0 and len(game.options(seat)) > 1:
             found.append(game.clone())
-        game.play(seat, steady.choose(bots.look(game, seat)))
+        game.play(seat, steady.choose(bots.observe(game, seat)))
     return found
 
 
@@ -65,12 +65,12 @@ def copying(games: list[State]) -> builds.Figures:
 def deciding(games: list[State]) -> builds.Figures:
     """What steady needs for a decision, and those who search for an iteration."""
     from fumarole import bots  # noqa: PLC0415 - as above
-    from fumarole.bots.search import SearchBot  # noqa: PLC0415 - as above
+    from fumarole.bots.search_bot import SearchBot  # noqa: PLC0415 - as above
 
     steady = bots.make("steady", 1)
     start = time.process_time()
     for game in games:
-        steady.choose(bots.look(game, game.to_act[0]))
+        steady.choose(bots.observe(game, game.to_act[0]))
     thumb = time.process_time() - start
     found = {"steady, ms a decision": thumb / len(games) * 1e3}
     for level in SEARCHING:
@@ -78,7 +78,7 @@ def deciding(games: list[State]) -> builds.Figures:
         assert isinstance(bot, SearchBot)
         iterations, start = 0, time.process_time()
         for game in games:
-            thought = bot.think(bots.look(game, game.to_act[0]))
+            thought = bot.search(bots.observe(game, game.to_act[0]))
             iterations += sum(option.visits for option in thought.options)
         spent = time.process_time() - start
         found[f"{level}, ms a decision"] = spent / len(games) * 1e3

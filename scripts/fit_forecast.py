@@ -1,6 +1,6 @@
 """Fit the weights of Steam Power's forecast to games of bots: `python scripts/fit_forecast.py 1500`.
 
-The bots are steady ones that look twice at their actions, and judge by the weights as they are: so the fit
+The bots are steady ones that look ahead at their actions, and judge by the weights as they are: so the fit
 can be repeated with its own result, until little changes.  The first weights came from plain steady bots.
 
 Prints the weights, and how much of what came of the games that were left out of the fit they would have told.
@@ -25,8 +25,8 @@ from fumarole.games.steam_power.judgement.forecast import WEIGHTS, earliness, fe
 from fumarole.games.steam_power.terms import board
 
 SEATS = (2, 3, 4)
-CAREFUL = 12
-"""So many of their options they look at twice."""
+LOOKAHEAD = 12
+"""So many of their options they play out."""
 KEPT_ASIDE = 5
 """Every fifth game is not fitted to, but foretold."""
 RIDGE = 1e-3
@@ -51,7 +51,7 @@ def played(match: Match) -> list[Moment]:
     game = title.new(setup, match.seed)
     judgement, rng = title.judgement(), random.Random(match.seed)
     players = [
-        bots.make(name, f"{match.seed} {seat}", careful=CAREFUL) for seat, name in enumerate(match.bots)
+        bots.make(name, f"{match.seed} {seat}", lookahead=LOOKAHEAD) for seat, name in enumerate(match.bots)
     ]
     stray = [set(rng.sample(range(1, 14), rng.choice([0, 0, 1, 2, 3]))) for _ in range(seats)]
     seen: list[tuple[float, list[list[float]]]] = []
@@ -59,10 +59,10 @@ def played(match: Match) -> list[Moment]:
     while game.result is None:
         land, seat = board(game), game.to_act[0]
         number = land.cells[land.at.round]
-        if number != last and judgement.calm(game):
+        if number != last and judgement.quiet(game):
             last = number
             seen.append((earliness(game, land), [features(game, land, one) for one in range(seats)]))
-        choice = players[seat].choose(bots.look(game, seat))
+        choice = players[seat].choose(bots.observe(game, seat))
         if game.stack[-1].rule == "turn" and number in stray[seat]:
             choice = rng.choice(list(game.options(seat)))
         game.play(seat, choice)
@@ -82,8 +82,8 @@ def differences(moments: list[Moment]) -> tuple[Numbers, Numbers]:
     return np.vstack(rows), np.concatenate(targets)
 
 
-def doubt(moments: list[Moment], weights: Numbers) -> float:
-    """The doubt with which the chances would have told best who won."""
+def temperature(moments: list[Moment], weights: Numbers) -> float:
+    """The temperature at which the chances would have told best who won."""
 
     def surprise(scale: float) -> float:
         total = 0.0
@@ -117,7 +117,8 @@ def main() -> None:
             continue
         rows, targets = differences(some)
         told = [1 - ((targets - rows @ one) ** 2).sum() / (targets**2).sum() for one in (weights, now)]
-        print(f"{eighths}/8: tells {told[0]:.3f} (as it is {told[1]:.3f}), doubt {doubt(some, weights):.2f}")
+        heat = temperature(some, weights)
+        print(f"{eighths}/8: tells {told[0]:.3f} (as it is {told[1]:.3f}), temperature {heat:.2f}")
 
 
 if __name__ == "__main__":

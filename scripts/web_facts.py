@@ -118,7 +118,7 @@ def sentences() -> dict[str, Any]:
 
 def arguments() -> dict[Path, dict[str, str]]:
     """By file: how hints argue, those of any game and those of each title."""
-    found = {WEB / "shell" / "hint" / "words" / "en.json": dict(hint.GENERAL)}
+    found = {WEB / "shell" / "hint" / "words" / "en.json": dict(hint.GENERAL_PHRASES)}
     for title in registry.titles().values():
         if title.counsel().phrases:
             found[WEB / "games" / title.id / "data" / "arguments.json"] = dict(title.counsel().phrases)

@@ -81,7 +81,7 @@ def played(agreed: dict[str, Any]) -> Iterator[tuple[State, int]]:
         seat = game.to_act[0]
         yield game, seat
         whim = rng.random() < WHIM
-        game.play(seat, rng.choice(game.options(seat)) if whim else bot.choose(bots.look(game, seat)))
+        game.play(seat, rng.choice(game.options(seat)) if whim else bot.choose(bots.observe(game, seat)))
 
 
 def kinds(options: list[str]) -> set[str]:
@@ -142,7 +142,7 @@ def evening() -> dict[str, Any]:
         ]
         if afar and view["table"]["turn"]["action"] == 1 and sum(game.made) < LATE:
             kept = {"seat": view["seat"], "decisions": sum(game.made)}
-        game.play(seat, players[seat].choose(bots.look(game, seat)))
+        game.play(seat, players[seat].choose(bots.observe(game, seat)))
     return {**kept, "record": msgspec.to_builtins(game.record(reveal=True))}
 
 

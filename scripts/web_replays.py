@@ -25,7 +25,7 @@ def played(title: str, **wishes: Any) -> Any:
     players = [bots.make("steady", name) for name in SEATS]
     while not game.over:
         seat = game.to_act[0]
-        game.play(seat, players[seat].choose(bots.look(game, seat)))
+        game.play(seat, players[seat].choose(bots.observe(game, seat)))
     return json.loads(game.record().text())
 
 

@@ -63,4 +63,4 @@ def underway(title: str, seats: int, seed: int, every: int) -> Iterator[tuple[St
     for seat in turns(game):
         if sum(game.made) % every == every - 1:
             yield game.clone(game.dice), seat
-        game.play(seat, players[seat].choose(bots.look(game, seat)))
+        game.play(seat, players[seat].choose(bots.observe(game, seat)))

@@ -25,5 +25,5 @@ def turns(game: State) -> Iterator[int]:
 def play_out(game: State, players: Sequence[bots.Bot]) -> State:
     """The game at its end, with a bot on every seat."""
     for seat in turns(game):
-        game.play(seat, players[seat].choose(bots.look(game, seat)))
+        game.play(seat, players[seat].choose(bots.observe(game, seat)))
     return game

@@ -10,7 +10,7 @@ from bots.moments import MOMENTS, moment
 from fumarole import bots, states
 from fumarole.bots import hint as hints
 from fumarole.engine.state import State
-from fumarole.games.steamwatchers.judgement.characters import CHARACTERS, PLAIN
+from fumarole.games.steamwatchers.judgement.clan_weights import CLAN_WEIGHTS, DEFAULT_WEIGHTS
 from fumarole.games.steamwatchers.judgement.dials import price
 from fumarole.games.steamwatchers.terms import board
 
@@ -18,14 +18,14 @@ from fumarole.games.steamwatchers.terms import board
 def opinions(game: State, seat: int) -> list[list[float]]:
     """What the judgement thinks of the options, with care and at a glance."""
     options, judgement = game.options(seat), game.book.title.judgement()
-    return [judgement.weigh(game, seat, options), judgement.glance(game, seat, options)]
+    return [judgement.evaluate_options(game, seat, options), judgement.priors(game, seat, options)]
 
 
 @pytest.mark.parametrize("name", MOMENTS)
 def test_no_kind_of_decision_finds_all_options_alike(name: str) -> None:
     game, seat = moment(name)
     options = game.options(seat)
-    if len(options) == 1 or game.book.title.judgement().mix(game, seat, options):
+    if len(options) == 1 or game.book.title.judgement().mixed_strategy(game, seat, options):
         return
     for weights in opinions(game, seat):
         assert max(weights) - min(weights) > 1e-6
@@ -33,7 +33,7 @@ def test_no_kind_of_decision_finds_all_options_alike(name: str) -> None:
 
 def chosen(game: State, seat: int, level: str, seed: int) -> int:
     bot = bots.make(level, seed, **({} if level == "steady" else {"iterations": 4}))
-    return bot.choose(bots.look(game, seat))
+    return bot.choose(bots.observe(game, seat))
 
 
 def always(name: str, level: str = "steady") -> str:
@@ -53,7 +53,7 @@ def test_everybody_votes_for_themselves(level: str) -> None:
 
 def test_whoever_must_vote_is_advised_to_vote_for_themselves() -> None:
     game, seat = moment("vote")
-    found = hints.hint(bots.look(game, seat), 7, iterations=2)
+    found = hints.hint(bots.observe(game, seat), 7, iterations=2)
     assert [one.key for one in found.options[0].why] == ["custody"]
     assert all(one.why[0].key == "custody-elsewhere" for one in found.options[1:])
 
@@ -80,18 +80,18 @@ def test_a_combat_is_paid_for_in_the_cheapest_way(level: str) -> None:
         assert price(b, clan, chosen(world, seat, level, luck)) == cheapest
 
 
-@pytest.mark.parametrize("clan", CHARACTERS)
+@pytest.mark.parametrize("clan", CLAN_WEIGHTS)
 def test_a_clan_is_played_to_its_strengths(clan: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """In a whole game some decision is weighed otherwise than without its character."""
-    rivals = [other for other in CHARACTERS if other != clan][:2]
+    """In a whole game some decision is weighed otherwise than without its clan_weights."""
+    rivals = [other for other in CLAN_WEIGHTS if other != clan][:2]
     game = states.new("steamwatchers", seats=3, seed=5, clans=[clan, *rivals], quick="yes")
     bot = bots.make("steady", 1)
     for _ in range(600):
         seat = game.to_act[0]
         before = opinions(game, seat)
         with monkeypatch.context() as plainly:
-            plainly.setitem(CHARACTERS, clan, PLAIN)
+            plainly.setitem(CLAN_WEIGHTS, clan, DEFAULT_WEIGHTS)
             if opinions(game, seat) != before:
                 return
-        game.play(seat, bot.choose(bots.look(game, seat)))
-    pytest.fail(f"The character of {clan} changes nothing.")
+        game.play(seat, bot.choose(bots.observe(game, seat)))
+    pytest.fail(f"The clan_weights of {clan} changes nothing.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fumarole import states
 from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import Europa
-from fumarole.games.steamwatchers.judgement.standing import Survey
+from fumarole.games.steamwatchers.judgement.evaluation import Evaluation
 from fumarole.games.steamwatchers.terms import board
 
 FLEET, RHEIN = "free-fleet", "rhein-stamm"
@@ -26,7 +26,7 @@ def table() -> tuple[State, Europa]:
 
 def threatened(game: State, b: Europa, clan: int) -> set[int]:
     """Where a clan is expected to be able to attack, but for where it stands."""
-    reach = Survey(game, b).reach(clan)
+    reach = Evaluation(game, b).reach(clan)
     return {area for area, attack in enumerate(reach) if attack > 0.0 and area not in b.held[clan]}
 
 

@@ -13,11 +13,11 @@ import fumarole
 from bots.moments import MOMENTS, moment
 from fumarole import bots
 from fumarole.bots import hint as hints
-from fumarole.engine.counsel import Argument, agreed, telling
+from fumarole.engine.counsel import Argument, agreed, salient
 from fumarole.engine.state import State
-from fumarole.games.steam_power.counsel.account import Account as Company
-from fumarole.games.steamwatchers.counsel.account import Account
-from fumarole.games.steamwatchers.judgement.standing import standing
+from fumarole.games.steam_power.counsel.breakdown import Breakdown as Company
+from fumarole.games.steamwatchers.counsel.breakdown import Breakdown
+from fumarole.games.steamwatchers.judgement.evaluation import evaluate
 from fumarole.games.steamwatchers.terms import board
 from sample.title import TITLE as VENTS
 
@@ -26,7 +26,7 @@ BRIEFLY = {"iterations": 2, "seconds": math.inf, "depth": 1}
 
 
 def asked(game: State, seat: int) -> hints.Hint:
-    return hints.hint(bots.look(game, seat), 7, **BRIEFLY)
+    return hints.hint(bots.observe(game, seat), 7, **BRIEFLY)
 
 
 @pytest.mark.parametrize("name", MOMENTS)
@@ -108,15 +108,15 @@ def test_a_losing_dial_loses_more_at_worst_than_a_sure_one() -> None:
 
 
 @pytest.mark.parametrize("name", ["planning", "turn", "dials", "movement", "columns", "reliquary"])
-def test_the_parts_of_a_clans_account_come_from_its_standing(name: str) -> None:
+def test_the_parts_of_a_clans_breakdown_come_from_its_evaluation(name: str) -> None:
     game, _ = moment(name)
-    whole = standing(game, board(game))
+    whole = evaluate(game, board(game))
     for seat in range(game.book.seats):
-        account = Account(game, board(game).clan_of(seat))
+        account = Breakdown(game, board(game).clan_of(seat))
         assert account.totals[account.clan] == pytest.approx(whole[seat])
 
 
-def test_the_parts_of_a_companys_account_are_its_standing() -> None:
+def test_the_parts_of_a_companys_breakdown_are_its_evaluation() -> None:
     game, seat = moment("factory bonus")
     account = Company(game, seat)
     parts = account.score.before_money + account.purse + account.prospects
@@ -135,7 +135,7 @@ def test_what_holds_in_one_imagined_world_only_is_not_said() -> None:
 
 def test_what_all_options_share_is_not_said_of_one() -> None:
     cost, gain = Argument("fuel-spent", {"n": 1}, -0.1), Argument("takes", {"area": "rhone", "geo": 1.0}, 1.0)
-    assert telling([[cost, gain], [cost]]) == [[gain], [cost]]
+    assert salient([[cost, gain], [cost]]) == [[gain], [cost]]
 
 
 def test_numbers_and_words_agree() -> None:

@@ -13,7 +13,7 @@ import pytest
 
 from bots.playing import turns
 from fumarole import bots, states
-from fumarole.bots.search import SearchBot
+from fumarole.bots.search_bot import SearchBot
 from fumarole.engine.state import State
 
 AGREEMENTS = [("steamwatchers", 2), ("steamwatchers", 3), ("steam-power", 2)]
@@ -47,7 +47,7 @@ def test_a_bot_that_decides_beside_others_decides_for_its_own_seat() -> None:
     while len(game.to_act) < 3:
         game.play(game.to_act[0], rng.choice(game.options(game.to_act[0])))
     for seat in game.to_act:
-        assert bots.make("sharp", 1, **BRIEFLY).choose(bots.look(game, seat)) in game.options(seat)
+        assert bots.make("sharp", 1, **BRIEFLY).choose(bots.observe(game, seat)) in game.options(seat)
 
 
 def test_thinking_ends_when_its_time_is_up() -> None:
@@ -55,18 +55,18 @@ def test_thinking_ends_when_its_time_is_up() -> None:
     seat = game.to_act[0]
     forever = bots.make("fierce", 1, iterations=10**9, seconds=0.2)
     start = time.monotonic()
-    assert forever.choose(bots.look(game, seat)) in game.options(seat)
+    assert forever.choose(bots.observe(game, seat)) in game.options(seat)
     assert time.monotonic() - start < PATIENCE
 
 
-def spent(bot: bots.Bot, look: bots.Look) -> tuple[int, float]:
+def spent(bot: bots.Bot, observation: bots.Observation) -> tuple[int, float]:
     """What a bot chooses, and the processor time of that alone: nobody clears memory or traces meanwhile."""
     tracing = sys.gettrace()
     gc.disable()
     sys.settrace(None)
     try:
         start = time.process_time()
-        chosen = bot.choose(look)
+        chosen = bot.choose(observation)
         return chosen, time.process_time() - start
     finally:
         sys.settrace(tracing)
@@ -80,7 +80,7 @@ def test_who_answers_at_once_keeps_nobody_waiting(level: str, title: str, seats:
     players = [bots.make(level, seat) for seat in range(seats)]
     times: list[float] = []
     for seat in turns(game):
-        chosen, seconds = spent(players[seat], bots.look(game, seat))
+        chosen, seconds = spent(players[seat], bots.observe(game, seat))
         times.append(seconds)
         game.play(seat, chosen)
     late = [seconds for seconds in times if seconds > AT_ONCE]
@@ -102,9 +102,9 @@ def test_a_thought_has_the_options_best_first_and_what_they_are_likely_to_bring(
     for game in moments(title, seats, seed=4):
         seat = game.to_act[0]
         bot = SearchBot(5, **BRIEFLY)
-        thought = bot.think(bots.look(game, seat))
+        thought = bot.search(bots.observe(game, seat))
         assert {one.choice for one in thought.options} <= set(game.options(seat))
-        assert all(0.0 <= one.outlook <= 1.0 for one in thought.options)
+        assert all(0.0 <= one.chance <= 1.0 for one in thought.options)
         assert sum(one.share for one in thought.options) == pytest.approx(1.0)
         assert thought.mixed or thought.options[0].choice == thought.chosen
-        assert bot.choose(bots.look(game, seat)) == thought.chosen
+        assert bot.choose(bots.observe(game, seat)) == thought.chosen

@@ -12,7 +12,7 @@ import pytest
 
 from bots.moments import MOMENTS, asked, underway
 from fumarole import bots
-from fumarole.bots.search import SearchBot
+from fumarole.bots.search_bot import SearchBot
 from fumarole.engine.chance import LooseDice
 from fumarole.engine.state import State
 
@@ -52,25 +52,27 @@ def unlike(game: State, seat: int) -> list[State]:
     return [other for other in likely if other.board.cells != game.board.cells]
 
 
-def answer(level: str, look: bots.Look) -> Any:
+def answer(level: str, observation: bots.Observation) -> Any:
     """What a bot chooses; of one that searches, all that came of thinking."""
     if not bots.KINDS[level].searches:
-        return bots.make(level, 5).choose(look)
-    return SearchBot(5, **{**bots.KINDS[level].settings, **BRIEFLY}).think(look)
+        return bots.make(level, 5).choose(observation)
+    return SearchBot(5, **{**bots.KINDS[level].settings, **BRIEFLY}).search(observation)
 
 
-def peek(game: State, seat: int) -> bots.Look:
-    """A look that imagines nothing: it gives the real game away."""
-    honest = bots.look(game, seat)
-    return bots.Look(
+def peek(game: State, seat: int) -> bots.Observation:
+    """An observation that samples nothing: it gives the real game away."""
+    honest = bots.observe(game, seat)
+    return bots.Observation(
         seat, honest.decision, honest.options, lambda: honest.view, lambda rng: game.clone(LooseDice(rng))
     )
 
 
-def told_apart(level: str, pair: Pair, look: Callable[[State, int], bots.Look], among: int = LIKELY) -> bool:
+def told_apart(
+    level: str, pair: Pair, observe: Callable[[State, int], bots.Observation], among: int = LIKELY
+) -> bool:
     """Whether a bot answers one of the others differently."""
-    found = answer(level, look(pair.game, pair.seat))
-    return any(answer(level, look(other, pair.seat)) != found for other in pair.others[:among])
+    found = answer(level, observe(pair.game, pair.seat))
+    return any(answer(level, observe(other, pair.seat)) != found for other in pair.others[:among])
 
 
 def test_in_most_positions_there_is_something_a_seat_does_not_know() -> None:
@@ -83,8 +85,8 @@ def test_in_most_positions_there_is_something_a_seat_does_not_know() -> None:
 @pytest.mark.parametrize("level", AT_ONCE)
 def test_what_a_seat_may_not_know_changes_no_choice(level: str) -> None:
     for pair in pairs():
-        assert answer(level, bots.look(pair.game, pair.seat)) in pair.game.options(pair.seat)
-        assert not told_apart(level, pair, bots.look), pair.name
+        assert answer(level, bots.observe(pair.game, pair.seat)) in pair.game.options(pair.seat)
+        assert not told_apart(level, pair, bots.observe), pair.name
 
 
 @pytest.mark.parametrize("level", THINKING)
@@ -92,7 +94,7 @@ def test_what_a_seat_may_not_know_changes_no_choice(level: str) -> None:
 def test_what_a_seat_may_not_know_changes_no_thought(name: str, level: str) -> None:
     for pair in [pair for pair in pairs() if pair.name == name]:
         before = pair.game.dump()
-        assert not told_apart(level, pair, bots.look, among=1)
+        assert not told_apart(level, pair, bots.observe, among=1)
         assert pair.game.dump() == before
 
 

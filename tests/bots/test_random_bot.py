@@ -19,7 +19,7 @@ def played(bot_seed: int) -> State:
     players = [bots.make("random", f"{bot_seed} {seat}") for seat in range(3)]
     while not game.over:
         seat = game.to_act[0]
-        game.play(seat, players[seat].choose(bots.look(game, seat)))
+        game.play(seat, players[seat].choose(bots.observe(game, seat)))
     return game
 
 
@@ -41,30 +41,32 @@ def test_every_option_is_chosen_about_as_often_as_the_others() -> None:
     counts = dict.fromkeys(options, 0)
     bot = bots.make("random", 5)
     for decision in range(7000):
-        look = bots.Look(0, decision, options, lambda: game.view(0), lambda rng: game.resample(0, rng))
-        counts[bot.choose(look)] += 1
+        observation = bots.Observation(
+            0, decision, options, lambda: game.view(0), lambda rng: game.resample(0, rng)
+        )
+        counts[bot.choose(observation)] += 1
     assert all(800 < count < 1200 for count in counts.values())
 
 
 def test_a_look_shows_what_the_seat_may_see_and_choose() -> None:
     game = new_game()
     seat = game.to_act[0]
-    look = bots.look(game, seat)
-    assert look.view == game.view(seat)
-    assert look.options == game.options(seat)
-    assert list(look.texts) == [game.say(choice) for choice in look.options]
+    observation = bots.observe(game, seat)
+    assert observation.view == game.view(seat)
+    assert observation.options == game.options(seat)
+    assert list(observation.texts) == [game.say(choice) for choice in observation.options]
 
 
 def test_a_look_does_not_hold_the_game() -> None:
-    look = bots.look(new_game(), 0)
-    assert not [value for value in vars(look).values() if isinstance(value, State)]
+    observation = bots.observe(new_game(), 0)
+    assert not [value for value in vars(observation).values() if isinstance(value, State)]
 
 
 def test_a_resampled_game_looks_the_same_to_the_seat_and_leaves_the_real_one_alone() -> None:
     game = new_game()
     before = game.dump()
     seat = game.to_act[0]
-    imagined = bots.look(game, seat).resample(random.Random(4))
+    imagined = bots.observe(game, seat).resample(random.Random(4))
     assert imagined.view(seat) == game.view(seat)
     imagined.play(seat, imagined.options(seat)[0])
     assert game.dump() == before
@@ -78,5 +80,5 @@ def test_an_unknown_bot_is_refused_with_what_there_is(name: str, hint: str) -> N
 
 def test_every_bot_that_is_listed_can_be_made() -> None:
     for name, (_, _, about) in bots.KINDS.items():
-        assert bots.make(name, 1).choose(bots.look(new_game(), 0)) in new_game().options(0)
+        assert bots.make(name, 1).choose(bots.observe(new_game(), 0)) in new_game().options(0)
         assert about.endswith(".")

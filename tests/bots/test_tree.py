@@ -9,7 +9,7 @@ import pytest
 
 from bots.moments import moment
 from fumarole import bots
-from fumarole.bots.search import PLAIN, SearchBot, Thought
+from fumarole.bots.search_bot import EXPAND_AFTER, SearchBot, SearchResult
 from fumarole.engine.choice import slot_of, verb_of
 from fumarole.engine.judgement import Judgement
 from fumarole.engine.position import begin, compose
@@ -26,11 +26,11 @@ FEW, MANY = 4, 200
 class Thrift(Judgement):
     """Counts points; at a glance, the lower a bid the better, and nobody tarries."""
 
-    def standing(self, g: State) -> list[float]:
+    def evaluate(self, g: State) -> list[float]:
         b = cast(VentsBoard, g.board)
         return [float(score) for score in b.cells[b.score_at : b.score_at + b.seats]]
 
-    def weigh(self, g: State, seat: int, options: list[int]) -> list[float]:
+    def evaluate_options(self, g: State, seat: int, options: list[int]) -> list[float]:
         return [
             -0.05 * slot_of(one, 0) if verb_of(one) == BID else float(one in (READY, DONE)) for one in options
         ]
@@ -41,7 +41,7 @@ class Thrift(Judgement):
             if other != seat and g.stack[-1].rule == "bidding":
                 b.cells[b.bid_at + other], b.cells[b.ready_at + other] = NO_BID, 0
 
-    def calm(self, g: State) -> bool:
+    def quiet(self, g: State) -> bool:
         """Only the end will tell."""
         return False
 
@@ -61,25 +61,25 @@ def last_vent(bids: str) -> State:
     return begin(compose(title, setup, said, "bidding"), 1)
 
 
-def thought(game: State, worlds: int, seed: int = 1) -> Thought:
-    bot = SearchBot(seed, iterations=worlds, seconds=math.inf, width=8, depth=1, careful=1)
-    return bot.think(bots.look(game, ASH))
+def thought(game: State, worlds: int, seed: int = 1) -> SearchResult:
+    bot = SearchBot(seed, iterations=worlds, seconds=math.inf, width=8, depth=1, lookahead=1)
+    return bot.search(bots.observe(game, ASH))
 
 
-def outlooks(game: State, found: Thought) -> dict[str, float]:
-    return {game.say(one.choice): one.outlook for one in found.options}
+def outlooks(game: State, found: SearchResult) -> dict[str, float]:
+    return {game.say(one.choice): one.chance for one in found.options}
 
 
 def test_at_a_glance_the_lowest_bid_is_best() -> None:
     game = last_vent("open")
-    assert game.say(bots.make("steady", 1).choose(bots.look(game, ASH))) == "bid 0"
+    assert game.say(bots.make("steady", 1).choose(bots.observe(game, ASH))) == "bid 0"
 
 
 def test_without_a_tree_the_answer_is_what_the_judgement_sees_at_a_glance() -> None:
     """Birch would bid nothing, so one barrel seems enough."""
     game = last_vent("open")
     found = thought(game, FEW)
-    assert max(one.visits for one in found.options) < PLAIN
+    assert max(one.visits for one in found.options) < EXPAND_AFTER
     assert game.say(found.chosen) == "bid 1"
 
 
@@ -103,7 +103,7 @@ def test_nobody_answers_in_the_tree_what_is_sealed() -> None:
 
 def test_the_same_seed_and_the_same_look_bring_the_same_thought() -> None:
     game, seat = moment("sourcing")
-    looks = [bots.look(game, seat) for _ in range(2)]
-    first, again = (SearchBot(7, iterations=20, seconds=math.inf).think(look) for look in looks)
+    looks = [bots.observe(game, seat) for _ in range(2)]
+    first, again = (SearchBot(7, iterations=20, seconds=math.inf).search(look) for look in looks)
     assert first == again
-    assert first != SearchBot(8, iterations=20, seconds=math.inf).think(looks[0])
+    assert first != SearchBot(8, iterations=20, seconds=math.inf).search(looks[0])

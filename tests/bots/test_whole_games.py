@@ -75,7 +75,7 @@ def test_a_game_that_never_ends_is_given_up_with_a_sentence(monkeypatch: pytest.
 def test_at_a_dead_end_something_is_still_worth_thinking_about() -> None:
     game = states.replay(record.parse(DEAD_END.read_text()))
     seat = game.to_act[0]
-    assert bots.make("novice", 1, slips=1.0).choose(bots.look(game, seat)) in game.options(seat)
+    assert bots.make("novice", 1, blunder_rate=1.0).choose(bots.observe(game, seat)) in game.options(seat)
 
 
 @pytest.mark.parametrize("solo", ["rival", "timetable"])

@@ -11,7 +11,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from fumarole import registry
-from fumarole.bots import search
+from fumarole.bots import search_bot
 from fumarole.cli import main
 from fumarole.environments import arrays, dataset
 
@@ -65,7 +65,7 @@ def test_a_slow_machine_changes_no_game(monkeypatch: pytest.MonkeyPatch) -> None
 
     quick = game()
     hours = count(step=3600.0)
-    monkeypatch.setattr(search, "time", SimpleNamespace(monotonic=lambda: next(hours)))
+    monkeypatch.setattr(search_bot, "time", SimpleNamespace(monotonic=lambda: next(hours)))
     assert game() == quick
 
 

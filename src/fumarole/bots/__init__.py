@@ -1,10 +1,10 @@
 """Bots: players that are programs.
 
     bot = bots.make("steady", seed=7)
-    game.play(seat, bot.choose(bots.look(game, seat)))
+    game.play(seat, bot.choose(bots.observe(game, seat)))
 
-A bot is shown a `Look`: what its seat may see and choose, and a way to imagine the rest.  It never gets the
-game itself, so it cannot know more than a person on its chair.
+A bot is shown an `Observation`: what its seat may see and choose, and a way to sample the rest.  It never
+gets the game itself, so it cannot know more than a person on its chair.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from fumarole.engine.state import State
 
 
-class Kind(NamedTuple):
+class BotKind(NamedTuple):
     """A bot that can be asked for: where it is, how it is made, and what people are told about it."""
 
     place: str
@@ -35,23 +35,27 @@ class Kind(NamedTuple):
         return self.place == SEARCH
 
 
-HEURISTIC: Final = "fumarole.bots.heuristic:HeuristicBot"
-SEARCH: Final = "fumarole.bots.search:SearchBot"
+HEURISTIC: Final = "fumarole.bots.heuristic_bot:HeuristicBot"
+SEARCH: Final = "fumarole.bots.search_bot:SearchBot"
 
-KINDS: Final[dict[str, Kind]] = {
-    "novice": Kind(HEURISTIC, {"slips": 0.35, "haze": 1.0}, "Knows the rules and means well; slips often."),
-    "steady": Kind(HEURISTIC, {}, "Plays at once and by sound rules of thumb."),
-    "sharp": Kind(
+KINDS: Final[dict[str, BotKind]] = {
+    "novice": BotKind(
+        HEURISTIC, {"blunder_rate": 0.35, "noise": 1.0}, "Knows the rules and means well; slips often."
+    ),
+    "steady": BotKind(HEURISTIC, {}, "Plays at once and by sound rules of thumb."),
+    "sharp": BotKind(
         SEARCH,
-        {"iterations": 6, "seconds": 1.0, "width": 4, "depth": 2, "careful": 0},
+        {"iterations": 6, "seconds": 1.0, "width": 4, "depth": 2, "lookahead": 0},
         "Thinks a moment, and looks a few gestures ahead.",
     ),
-    "fierce": Kind(
+    "fierce": BotKind(
         SEARCH,
-        {"iterations": 16, "seconds": 3.0, "width": 8, "depth": 2, "careful": 4},
+        {"iterations": 16, "seconds": 3.0, "width": 8, "depth": 2, "lookahead": 4},
         "Thinks up to three seconds, about your answers too.",
     ),
-    "random": Kind("fumarole.bots.random:RandomBot", {}, "Any legal choice, each as likely as the others."),
+    "random": BotKind(
+        "fumarole.bots.random_bot:RandomBot", {}, "Any legal choice, each as likely as the others."
+    ),
 }
 """By name, in the order in which they are offered."""
 
@@ -62,12 +66,12 @@ USUAL: Final = "steady"
 class Bot(Protocol):
     """A player that is a program."""
 
-    def choose(self, look: Look) -> int:
-        """One of the options of this look."""
+    def choose(self, observation: Observation) -> int:
+        """One of the options of this observation."""
         ...
 
 
-class Look:
+class Observation:
     """A decision through the eyes of the seat that owes it."""
 
     def __init__(
@@ -97,9 +101,9 @@ class Look:
         return [option["say"] for option in self.view["options"]]
 
 
-def look(game: State, seat: int) -> Look:
+def observe(game: State, seat: int) -> Observation:
     """What a bot on this seat gets to see."""
-    return Look(
+    return Observation(
         seat,
         game.made[seat],
         game.options(seat),
@@ -109,7 +113,7 @@ def look(game: State, seat: int) -> Look:
 
 
 def make(name: str, seed: int | str, **settings: float) -> Bot:
-    """A bot by its name; the same seed and the same looks bring the same choices.
+    """A bot by its name; the same seed and the same observations bring the same choices.
 
     One that searches may be cut short by its time; with `seconds=math.inf` it never is.
     """

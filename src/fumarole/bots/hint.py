@@ -1,9 +1,9 @@
 """Hints: what a strong bot would do, why, and what else it thought of.
 
-    hint = hints.hint(bots.look(game, seat))
+    hint = hints.hint(bots.observe(game, seat))
     print("\n".join(hints.told(game.book.title, hint)))
 
-All of it follows from the look alone, so a hint tells a seat nothing that it could not know.
+All of it follows from the observation alone, so a hint tells a seat nothing that it could not know.
 """
 
 from __future__ import annotations
@@ -13,23 +13,23 @@ import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from fumarole import bots
-from fumarole.bots.search import SearchBot
-from fumarole.engine.counsel import Argument, Fact, Stake, agreed, telling
+from fumarole.bots.search_bot import SearchBot
+from fumarole.engine.counsel import Argument, Fact, Stake, agreed, salient
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from fumarole.bots import Look
+    from fumarole.bots import Observation
     from fumarole.engine.state import State
     from fumarole.engine.title import Title
 
 ADVISER: Final = "sharp"
 """The bot whose advice it is."""
-PATIENCE: Final = 3.0
-"""Seconds: it thinks as often as ever, but is not cut short where the machine is busy with much else."""
+TIME_LIMIT: Final = 3.0
+"""Seconds: as many iterations as ever, but not cut short where the machine is busy with much else."""
 WORLDS: Final = 3
-"""In so many imagined worlds an argument must hold."""
-GENERAL: Final[dict[str, str]] = {
+"""In so many sampled worlds an argument must hold."""
+GENERAL_PHRASES: Final[dict[str, str]] = {
     "tried-best": "went best when {n} imagined [game was|games were] played on",
     "tried-worse": "went no better in the {n} imagined [game|games] it was tried in",
     "glance-best": "nothing else looks as good",
@@ -37,14 +37,14 @@ GENERAL: Final[dict[str, str]] = {
     "glance-worse": "looks worse at a glance",
 }
 """What can be said of any game."""
-ALIKE: Final = 1e-9
-"""Weights that differ by less are the same."""
-MOST: Final = 4
+TIED: Final = 1e-9
+"""Values that differ by less are the same."""
+MOST_OPTIONS: Final = 4
 """So many options are told: the best and its alternatives."""
 PLACES: Final = re.compile(r"\{(\w+)\}|\[(?:(\w+):)?([^|\]]*)\|([^\]]*)\]")
 
 
-class Advice(NamedTuple):
+class Suggestion(NamedTuple):
     """One option, and what the bot thinks of it."""
 
     choice: int
@@ -52,7 +52,7 @@ class Advice(NamedTuple):
     chance: float
     """How likely the seat is then to win."""
     visits: int
-    """In how many imagined worlds it was tried; none: it was judged at a glance."""
+    """In how many sampled worlds it was tried; none: it was not searched, only judged."""
     share: float
     """How often to choose it; where nothing is mixed, always the best."""
     why: list[Argument]
@@ -64,41 +64,43 @@ class Hint(NamedTuple):
     decision: int
     mixed: bool
     """Whether the choice is to be drawn by the shares, so that nobody can foresee it."""
-    options: list[Advice]
+    options: list[Suggestion]
     """The best first."""
     stakes: list[Stake]
     """In a combat: what each dial may come to, by what it shows."""
 
 
-def hint(look: Look, seed: int | str = "hint", **settings: float) -> Hint:
+def hint(observation: Observation, seed: int | str = "hint", **settings: float) -> Hint:
     """What the adviser would do here."""
-    bot = bots.make(ADVISER, seed, **{"seconds": PATIENCE, **settings})
+    bot = bots.make(ADVISER, seed, **{"seconds": TIME_LIMIT, **settings})
     assert isinstance(bot, SearchBot)
-    thought = bot.think(look)
-    rng = random.Random(f"{seed} {look.seat} {look.decision} why")
-    worlds = [look.resample(rng) for _ in range(WORLDS)]
+    searched = bot.search(observation)
+    rng = random.Random(f"{seed} {observation.seat} {observation.decision} why")
+    worlds = [observation.resample(rng) for _ in range(WORLDS)]
     world, counsel = worlds[0], worlds[0].book.title.counsel()
-    if thought.mixed:
-        known = [(one.choice, one.outlook, one.visits, one.share) for one in thought.options]
-        stakes = counsel.stakes(world, look.seat, look.options)
+    if searched.mixed:
+        known = [(one.choice, one.chance, one.visits, one.share) for one in searched.options]
+        stakes = counsel.stakes(world, observation.seat, observation.options)
         why: list[list[Argument]] = [[] for _ in known]
         alike: set[int] = set()
     else:
-        best = thought.options[0].outlook
-        known = [(one.choice, min(best, one.outlook), one.visits, one.share) for one in thought.options]
-        weights = weighed(world, look)
-        known = known[:MOST] + at_a_glance(world, look, weights, [one[0] for one in known], best)
-        known = sorted(known[:MOST], key=lambda one: (-one[3], -one[1]))
+        best = searched.options[0].chance
+        known = [(one.choice, min(best, one.chance), one.visits, one.share) for one in searched.options]
+        values = evaluated(world, observation)
+        known = known[:MOST_OPTIONS] + unsearched(world, observation, values, [one[0] for one in known], best)
+        known = sorted(known[:MOST_OPTIONS], key=lambda one: (-one[3], -one[1]))
         stakes = []
-        alike = as_good(weights)
-        why = telling(
-            [agreed([counsel.arguments(each, look.seat, one) for each in worlds]) for one, *_ in known]
+        alike = tied(values)
+        why = salient(
+            [agreed([counsel.arguments(each, observation.seat, one) for each in worlds]) for one, *_ in known]
         )
     options = [
-        Advice(choice, world.say(choice), chance, visits, share, spoken(said, at, visits, choice in alike))
+        Suggestion(
+            choice, world.say(choice), chance, visits, share, spoken(said, at, visits, choice in alike)
+        )
         for at, ((choice, chance, visits, share), said) in enumerate(zip(known, why, strict=True))
     ]
-    return Hint(look.decision, thought.mixed, options, stakes)
+    return Hint(observation.decision, searched.mixed, options, stakes)
 
 
 def spoken(why: list[Argument], place: int, visits: int, alike: bool) -> list[Argument]:
@@ -112,29 +114,29 @@ def spoken(why: list[Argument], place: int, visits: int, alike: bool) -> list[Ar
     return [Argument("tried-best" if visits else at_once, {"n": visits}, 0.0), *why[:1]]
 
 
-def weighed(world: State, look: Look) -> dict[int, float]:
-    """What the judgement thinks of every option that is worth a thought."""
+def evaluated(world: State, observation: Observation) -> dict[int, float]:
+    """What the judgement thinks of every option that is worth a searched."""
     judgement = world.book.title.judgement()
-    sensible = judgement.worthwhile(world, look.seat, list(look.options))
-    return dict(zip(sensible, judgement.weigh(world, look.seat, sensible), strict=True))
+    sensible = judgement.sensible_options(world, observation.seat, list(observation.options))
+    return dict(zip(sensible, judgement.evaluate_options(world, observation.seat, sensible), strict=True))
 
 
-def as_good(weights: Mapping[int, float]) -> set[int]:
+def tied(values: Mapping[int, float]) -> set[int]:
     """The options than which nothing looks better, where they are several."""
-    best = max(weights.values())
-    found = {one for one, weight in weights.items() if weight > best - ALIKE}
+    best = max(values.values())
+    found = {one for one, value in values.items() if value > best - TIED}
     return found if len(found) > 1 else set()
 
 
-def at_a_glance(
-    world: State, look: Look, weights: Mapping[int, float], known: Sequence[int], best: float
+def unsearched(
+    world: State, observation: Observation, values: Mapping[int, float], known: Sequence[int], best: float
 ) -> list[tuple[int, float, int, float]]:
-    """Options that were not worth comparing: each by how much worse the judgement finds it than the best."""
-    others = sorted((one for one in weights if one not in known), key=lambda one: -weights[one])[:MOST]
-    measure = chance_after(world, look.seat, known[0])
+    """Options that were not worth searching: each by how much worse the judgement finds it than the best."""
+    others = sorted((one for one in values if one not in known), key=lambda one: -values[one])[:MOST_OPTIONS]
+    measure = chance_after(world, observation.seat, known[0])
     found = []
     for one in others:
-        chance = best + min(0.0, chance_after(world, look.seat, one) - measure)
+        chance = best + min(0.0, chance_after(world, observation.seat, one) - measure)
         found.append((one, max(0.0, chance), 0, 0.0))
     return found
 
@@ -161,7 +163,7 @@ def clause(phrases: Mapping[str, str], argument: Argument) -> str:
         counted = argument.facts[found[2]] if found[2] else last
         return found[3] if counted == 1 or isinstance(counted, str) else found[4]
 
-    return PLACES.sub(put, {**GENERAL, **phrases}[argument.key])
+    return PLACES.sub(put, {**GENERAL_PHRASES, **phrases}[argument.key])
 
 
 def sentence(phrases: Mapping[str, str], why: Sequence[Argument]) -> str:
@@ -179,7 +181,7 @@ def told(title: Title, found: Hint) -> list[str]:
     lines = [f"{ADVISER} would: {best.text} ({_percent(best.chance)} to win)."]
     lines.append(f"  {sentence(phrases, best.why)}")
     if len(found.options) == 1:
-        lines.append("  There is nothing else worth a thought.")
+        lines.append("  There is nothing else worth a searched.")
     else:
         lines.append("Or:")
     return lines + [

@@ -61,7 +61,7 @@ class Counsel:
         return []
 
 
-def carried_out(g: State, seat: int, option: int) -> State:
+def applied(g: State, seat: int, option: int) -> State:
     """A copy after an option; what would be drawn then waits."""
     twin = g.clone()
     twin.apply(seat, option)
@@ -86,7 +86,7 @@ def agreed(found: Sequence[Sequence[Argument]]) -> list[Argument]:
     return kept
 
 
-def telling(options: Sequence[Sequence[Argument]], most: int = 3) -> list[list[Argument]]:
+def salient(options: Sequence[Sequence[Argument]], most: int = 3) -> list[list[Argument]]:
     """For each option the few arguments that matter: those that tell it apart, as far as there are such."""
     return [_few(_apart(own, options) or _own(own), most) for own in options]
 

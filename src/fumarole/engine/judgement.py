@@ -1,7 +1,7 @@
 """What a title knows about playing well: for bots, hints and whoever wants a number for a position.
 
 A judgement is asked about games that a seat could not tell from the real one; it may look at everything in
-them.  Standing is in the units of the title (points, mostly); chances are between 0 and 1.
+them.  Evaluations are in the units of the title (points, mostly); chances are between 0 and 1.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 class Judgement:
     """Knows nothing: every seat stands alike, every choice is as good as another."""
 
-    def standing(self, g: State) -> list[float]:
+    def evaluate(self, g: State) -> list[float]:
         """How well each seat stands, in points."""
         return [0.0] * g.book.seats
 
-    def doubt(self, g: State) -> float:
-        """How many points of standing may still change hands; the more, the nearer the chances."""
+    def temperature(self, g: State) -> float:
+        """By how many points chances fall to a third (softmax): high while many may still change hands."""
         return 1.0
 
     def chances(self, g: State) -> list[float]:
@@ -34,56 +34,56 @@ class Judgement:
             won = [1.0 if seat in result.winners else 0.0 for seat in range(g.book.seats)]
             share = sum(won)
             return [one / share for one in won] if share else won
-        standing, doubt = self.standing(g), self.doubt(g)
-        best = max(standing)
-        odds = [math.exp(max(-30.0, (one - best) / doubt)) for one in standing]
+        points, temperature = self.evaluate(g), self.temperature(g)
+        best = max(points)
+        odds = [math.exp(max(-30.0, (one - best) / temperature)) for one in points]
         total = sum(odds)
         return [one / total for one in odds]
 
-    def worth(self, g: State, seat: int) -> float:
+    def chance(self, g: State, seat: int) -> float:
         """How likely this seat is to win."""
         return self.chances(g)[seat]
 
-    def worthwhile(self, g: State, seat: int, options: list[int]) -> list[int]:
+    def sensible_options(self, g: State, seat: int, options: list[int]) -> list[int]:
         """The options that a sensible player thinks about; never none."""
         return options
 
-    def weigh(self, g: State, seat: int, options: list[int]) -> list[float]:
+    def evaluate_options(self, g: State, seat: int, options: list[int]) -> list[float]:
         """How good each option is, by whatever is quick: here by trying it out on a copy."""
         found: list[float] = []
         for option in options:
             twin = g.clone(g.dice)
             twin.apply(seat, option)
-            found.append(self.worth(twin, seat))
+            found.append(self.chance(twin, seat))
         return found
 
-    def glance(self, g: State, seat: int, options: list[int]) -> list[float]:
-        """The same at a glance, quicker and rougher: for those who play at once, and for imagined worlds."""
-        return self.weigh(g, seat, options)
+    def priors(self, g: State, seat: int, options: list[int]) -> list[float]:
+        """The same, quicker and rougher: for bots that play at once, for rollouts, to order a search."""
+        return self.evaluate_options(g, seat, options)
 
-    def close(self, g: State) -> float:
-        """By how little two weights differ where only thinking further tells which option is better."""
+    def margin(self, g: State) -> float:
+        """Options whose values differ by less must be searched to tell which is better."""
         return 0.1
 
-    def mix(self, g: State, seat: int, options: list[int]) -> list[float]:
+    def mixed_strategy(self, g: State, seat: int, options: list[int]) -> list[float]:
         """How often each option should be played where others must not foresee it; empty where it may be."""
         return []
 
     def reopen(self, g: State, seat: int) -> None:
-        """In an imagined world, let others decide anew what they sealed: what was drawn is unlikely."""
+        """In a sampled world, let others decide anew what they sealed: what was drawn is unlikely."""
 
-    def breadth(self) -> float:
+    def search_breadth(self) -> float:
         """How many worlds and options are worth comparing for each that usually is."""
         return 1.0
 
-    def begins(self, g: State) -> bool:
+    def starts_action(self, g: State) -> bool:
         """Whether an action begins with the choice at hand: the gestures that follow belong to it."""
         return False
 
-    def ponders(self, g: State) -> bool:
-        """Whether one's own choice here is worth weighing even in an imagined world."""
+    def evaluates_in_rollouts(self, g: State) -> bool:
+        """Whether one's own options here are worth evaluating even in a rollout."""
         return False
 
-    def calm(self, g: State) -> bool:
+    def quiet(self, g: State) -> bool:
         """Whether nothing is half done, so that the chances after one choice and after another compare."""
         return True

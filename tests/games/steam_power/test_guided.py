@@ -42,7 +42,7 @@ def positions(number: int) -> Iterator[State]:
         yield game
         seat = game.to_act[0]
         if number % 3 == 0:
-            choice = bot[seat].choose(bots.look(game, seat))
+            choice = bot[seat].choose(bots.observe(game, seat))
             by_cube = [one for one in game.options(seat) if game.say(one).endswith("cube by cube")]
             choice = by_cube[0] if by_cube and number > 5 else choice
         elif number % 3 == 1:

@@ -7,8 +7,8 @@ from heapq import heappop, heappush
 from fumarole.engine.state import State
 from fumarole.games.steam_power.board import Land
 from fumarole.games.steam_power.graph.links import Link
+from fumarole.games.steam_power.judgement.evaluation import DOLLAR
 from fumarole.games.steam_power.judgement.projects import TILE
-from fumarole.games.steam_power.judgement.standing import DOLLAR
 from fumarole.games.steam_power.rules.scoring import score
 from fumarole.games.steam_power.terms import asks, board
 from fumarole.games.steam_power.world import PURPLE, Chart

@@ -40,11 +40,11 @@ from fumarole.games.steam_power import (
 )
 from fumarole.games.steam_power.board import Land
 from fumarole.games.steam_power.build import content, fingerprint, world, world_of
-from fumarole.games.steam_power.counsel.manager import Manager
+from fumarole.games.steam_power.counsel.adviser import SteamPowerCounsel
 from fumarole.games.steam_power.fields import Spots, layout
 from fumarole.games.steam_power.guided import first_rails
 from fumarole.games.steam_power.house import House
-from fumarole.games.steam_power.judgement.judge import Railway
+from fumarole.games.steam_power.judgement.judge import SteamPowerJudgement
 from fumarole.games.steam_power.options import OPTIONS
 from fumarole.games.steam_power.reference import notes, printed
 from fumarole.games.steam_power.rules.common import BANK_NAME
@@ -205,11 +205,11 @@ class SteamPower(Title):
 
     def judgement(self) -> Judgement:
         """See `judgement`."""
-        return Railway()
+        return SteamPowerJudgement()
 
     def counsel(self) -> Counsel:
         """See `counsel`."""
-        return Manager()
+        return SteamPowerCounsel()
 
     def facts(self, game: State) -> dict[str, Any]:
         """Derived facts for cases."""

@@ -39,10 +39,10 @@ from fumarole.games.steamwatchers.archon.deck import with_edicts
 from fumarole.games.steamwatchers.board import BOX, Europa
 from fumarole.games.steamwatchers.build import fingerprint, world
 from fumarole.games.steamwatchers.clans.clan import Clan
-from fumarole.games.steamwatchers.counsel.watcher import Watcher
+from fumarole.games.steamwatchers.counsel.adviser import SteamwatchersCounsel
 from fumarole.games.steamwatchers.fields import Spots, layout
 from fumarole.games.steamwatchers.house import House, Plan
-from fumarole.games.steamwatchers.judgement.judge import Watch
+from fumarole.games.steamwatchers.judgement.judge import SteamwatchersJudgement
 from fumarole.games.steamwatchers.options import OPTIONS
 from fumarole.games.steamwatchers.reference import notes, printed
 from fumarole.games.steamwatchers.rules.setup import Agreed
@@ -210,11 +210,11 @@ class Steamwatchers(Title):
 
     def judgement(self) -> Judgement:
         """See `judgement`."""
-        return Watch()
+        return SteamwatchersJudgement()
 
     def counsel(self) -> Counsel:
         """See `counsel`."""
-        return Watcher()
+        return SteamwatchersCounsel()
 
     def facts(self, game: State) -> dict[str, Any]:
         """Derived facts for cases."""

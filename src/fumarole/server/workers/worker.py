@@ -55,7 +55,7 @@ def think(question: Question) -> Thought:
     try:
         game = states.load(msgspec.json.decode(question.position), seed="a bot draws nothing")
         bot = bots.make(question.bot, question.seed)
-        return Thought(choice=game.say(bot.choose(bots.look(game, question.seat))))
+        return Thought(choice=game.say(bot.choose(bots.observe(game, question.seat))))
     except Exception as error:  # the table plays on without this bot
         return Thought(error=f"{type(error).__name__}: {error}")
 
@@ -63,7 +63,7 @@ def think(question: Question) -> Thought:
 def advise(task: Advise) -> bytes:
     """What a strong bot would do, in the form of the protocol."""
     game = states.load(msgspec.json.decode(task.position), seed="a hint draws nothing")
-    found = hints.hint(bots.look(game, task.seat), task.seed)
+    found = hints.hint(bots.observe(game, task.seat), task.seed)
     return msgspec.json.encode(hint_shown(game.book.title, found))
 
 

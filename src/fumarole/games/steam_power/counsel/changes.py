@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from fumarole.engine.counsel import Argument, Fact
-from fumarole.games.steam_power.counsel.account import Account
-from fumarole.games.steam_power.judgement.standing import DOLLAR, gain
+from fumarole.games.steam_power.counsel.breakdown import Breakdown
+from fumarole.games.steam_power.judgement.evaluation import DOLLAR, gain
 from fumarole.games.steam_power.rules.scoring import city_share
 from fumarole.games.steam_power.terms import asks
 from fumarole.games.steam_power.world import BONUSES, PURPLE, TILES
@@ -17,7 +17,7 @@ OF_RIVALS: Final = 0.4
 """How much of a point that a rival loses is like a point of one's own."""
 
 
-def changes(before: Account, after: Account) -> list[Argument]:
+def changes(before: Breakdown, after: Breakdown) -> list[Argument]:
     """Everything that is better or worse afterwards."""
     return [
         *contracts(before, after),
@@ -28,7 +28,7 @@ def changes(before: Account, after: Account) -> list[Argument]:
     ]
 
 
-def contracts(before: Account, after: Account) -> list[Argument]:
+def contracts(before: Breakdown, after: Breakdown) -> list[Argument]:
     """Contracts fulfilled, and those in hand that cost less or more than before."""
     b, words = after.b, after.b.world.contracts
     found = []
@@ -48,7 +48,7 @@ def contracts(before: Account, after: Account) -> list[Argument]:
     return found
 
 
-def cities(before: Account, after: Account) -> list[Argument]:
+def cities(before: Breakdown, after: Breakdown) -> list[Argument]:
     """Cities that a link now reaches."""
     b, names = after.b, after.b.chart.cities
     found = []
@@ -64,7 +64,7 @@ def cities(before: Account, after: Account) -> list[Argument]:
     return found
 
 
-def factories(before: Account, after: Account) -> list[Argument]:
+def factories(before: Breakdown, after: Breakdown) -> list[Argument]:
     """Factories built and emptied."""
     b, names = after.b, after.b.chart.cities
     found = []
@@ -77,7 +77,7 @@ def factories(before: Account, after: Account) -> list[Argument]:
     ]
 
 
-def money(before: Account, after: Account) -> list[Argument]:
+def money(before: Breakdown, after: Breakdown) -> list[Argument]:
     """Money taken or paid, and who gets it."""
     b, seat = after.b, after.seat
     cash = b.cash(seat) - before.b.cash(seat)
@@ -93,7 +93,7 @@ def money(before: Account, after: Account) -> list[Argument]:
     return found
 
 
-def rivals(before: Account, after: Account) -> list[Argument]:
+def rivals(before: Breakdown, after: Breakdown) -> list[Argument]:
     """Who else gains or loses most."""
     moved = [
         (abs(gained), seat, gained)

@@ -12,7 +12,7 @@ from fumarole.engine.state import State
 from fumarole.games.steam_power.board import Land
 from fumarole.games.steam_power.graph.plans import least_cost, market
 from fumarole.games.steam_power.judgement import projects
-from fumarole.games.steam_power.judgement.standing import AN_ACTION, DOLLAR, gain, remaining
+from fumarole.games.steam_power.judgement.evaluation import AN_ACTION, DOLLAR, gain, remaining
 from fumarole.games.steam_power.rules.scoring import score
 from fumarole.games.steam_power.terms import asks
 from fumarole.games.steam_power.world import COLOURS, PURPLE

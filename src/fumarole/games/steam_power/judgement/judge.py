@@ -9,16 +9,16 @@ from fumarole.engine.judgement import Judgement
 from fumarole.engine.state import State
 from fumarole.games.steam_power.board import Land
 from fumarole.games.steam_power.judgement import projects
-from fumarole.games.steam_power.judgement.forecast import earliness, forecast
-from fumarole.games.steam_power.judgement.standing import (
+from fumarole.games.steam_power.judgement.evaluation import (
     AN_ACTION,
     DOLLAR,
     LATER,
+    evaluate_seat,
     gain,
     remaining,
     rivals,
-    standing_of,
 )
+from fumarole.games.steam_power.judgement.forecast import earliness, forecast
 from fumarole.games.steam_power.terms import board
 from fumarole.games.steam_power.verbs import (
     CROSS,
@@ -38,46 +38,46 @@ from fumarole.games.steam_power.verbs import (
 NEVER: Final = -9.0
 NOTHING: Final = -0.6
 """What it is worth to leave it at the tiles that were laid."""
-SURE: Final = 1.2
-"""The doubt at the end."""
-UNSURE: Final = 4.6
+END_TEMPERATURE: Final = 1.2
+"""The temperature at the end."""
+OPENING_TEMPERATURE: Final = 4.6
 """How much more there is at the beginning."""
 POOR_HAND: Final = 4.5
 """An opening hand with less in it is exchanged, where a table allows it."""
 
 
-class Railway(Judgement):
+class SteamPowerJudgement(Judgement):
     """How Steam Power is played well."""
 
-    def standing(self, g: State) -> list[float]:
+    def evaluate(self, g: State) -> list[float]:
         """See `forecast`."""
         return forecast(g, board(g))
 
-    def doubt(self, g: State) -> float:
+    def temperature(self, g: State) -> float:
         """Less with every contract that is fulfilled; fitted as the forecast is."""
-        return SURE + UNSURE * earliness(g, board(g))
+        return END_TEMPERATURE + OPENING_TEMPERATURE * earliness(g, board(g))
 
     def chances(self, g: State) -> list[float]:
         """Alone, the chance to beat the rival, or to do well."""
         if g.book.seats > 1 or g.result is not None:
             return super().chances(g)
         b = board(g)
-        own, other = standing_of(g, b, 0), rivals(g, b)
+        own, other = evaluate_seat(g, b, 0), rivals(g, b)
         return [0.5 + 0.5 * (own - other) / (20.0 + abs(own - other))]
 
-    def worthwhile(self, g: State, seat: int, options: list[int]) -> list[int]:
+    def sensible_options(self, g: State, seat: int, options: list[int]) -> list[int]:
         """No cube by cube where the cheapest plan will do; of tiles those on the way to a city."""
         rule = g.stack[-1].rule
         if rule == "turn":
             return [one for one in options if verb_of(one) != FULFIL_CHOOSING]
         if rule == "track" and len(options) > 3:
-            weights = self.weigh(g, seat, options)
+            weights = self.evaluate_options(g, seat, options)
             top = sorted(weights, reverse=True)[min(5, len(weights) - 1)]
             found = [one for at, one in enumerate(options) if weights[at] >= top and weights[at] > NEVER]
             return found or options
         return options
 
-    def weigh(self, g: State, seat: int, options: list[int]) -> list[float]:
+    def evaluate_options(self, g: State, seat: int, options: list[int]) -> list[float]:
         """Actions and tiles by rule of thumb, the rest by trying out."""
         if len(options) == 1:
             return [0.0]
@@ -87,15 +87,15 @@ class Railway(Judgement):
             return self.actions(g, b, seat, options)
         if rule == "track":
             return self.tiles(g, b, seat, options)
-        before = standing_of(g, b, seat)
-        return [self.plainly(g, b, seat, one, before) for one in options]
+        before = evaluate_seat(g, b, seat)
+        return [self.simple_value(g, b, seat, one, before) for one in options]
 
-    def close(self, g: State) -> float:
+    def margin(self, g: State) -> float:
         """A point and a half."""
         return 1.2
 
-    def plainly(self, g: State, b: Land, seat: int, option: int, before: float) -> float:
-        """What one's standing gains; bonuses are taken, opening hands kept unless they are poor."""
+    def simple_value(self, g: State, b: Land, seat: int, option: int, before: float) -> float:
+        """What one's evaluation gains; bonuses are taken, opening hands kept unless they are poor."""
         verb = verb_of(option)
         if verb == LAPSE:
             return -1.0
@@ -103,15 +103,15 @@ class Railway(Judgement):
             return POOR_HAND - before
         if verb == TAKE:
             return 1.0
-        return self.gained(g, seat, option, before)
+        return self.gain_after(g, seat, option, before)
 
-    def gained(self, g: State, seat: int, option: int, before: float) -> float:
-        """By how much an option betters one's standing against that of the others."""
+    def gain_after(self, g: State, seat: int, option: int, before: float) -> float:
+        """By how much an option betters one's evaluation against that of the others."""
         twin = g.clone(g.dice)
         twin.apply(seat, option)
         if twin.result is not None:
             return 3.0 if seat in twin.result.winners else -3.0
-        return standing_of(twin, board(twin), seat) - before
+        return evaluate_seat(twin, board(twin), seat) - before
 
     def actions(self, g: State, b: Land, seat: int, options: list[int]) -> list[float]:
         """The points each action brings; contracts by what they bring and cost, without trying them out."""
@@ -132,8 +132,8 @@ class Railway(Judgement):
                 found.append(2.0 * AN_ACTION + (1.0 - LATER[0]) * net)
             else:
                 if before == NEVER:
-                    before = standing_of(g, b, seat)
-                found.append(self.gained(g, seat, option, before))
+                    before = evaluate_seat(g, b, seat)
+                found.append(self.gain_after(g, seat, option, before))
         return found
 
     def contracts(self, g: State, b: Land, seat: int) -> float:
@@ -178,10 +178,12 @@ class Railway(Judgement):
             elif verb == TAKE_UP:
                 found.append(NEVER if worth else NOTHING - 0.2)
             else:
-                found.append(self.turned(g, seat, option) if not worth and verb == REPLACE else NEVER)
+                found.append(
+                    self.value_after_replacing(g, seat, option) if not worth and verb == REPLACE else NEVER
+                )
         return found
 
-    def turned(self, g: State, seat: int, option: int) -> float:
+    def value_after_replacing(self, g: State, seat: int, option: int) -> float:
         """What the best link is worth once the last tile is another."""
         twin = g.clone(g.dice)
         twin.apply(seat, option)
@@ -191,15 +193,15 @@ class Railway(Judgement):
         project = projects.best(twin, b, seat)
         return NEVER if project is None else min(0.5, 0.2 * project.worth)
 
-    def breadth(self) -> float:
+    def search_breadth(self) -> float:
         """Half: actions are of five kinds only."""
         return 0.5
 
-    def begins(self, g: State) -> bool:
+    def starts_action(self, g: State) -> bool:
         """An action: its tiles and bonuses belong to it."""
         return g.stack[-1].rule == "turn"
 
-    def calm(self, g: State) -> bool:
+    def quiet(self, g: State) -> bool:
         """Between rounds, when everybody has had as many actions."""
         f = g.stack[-1]
         return f.rule == "turn" and f.step == 0 and f.seat == board(g).first()

@@ -8,7 +8,7 @@ from fumarole.engine.state import State
 from fumarole.games.steam_power.board import Land
 from fumarole.games.steam_power.graph.links import Route
 from fumarole.games.steam_power.graph.plans import sources
-from fumarole.games.steam_power.judgement.standing import DOLLAR, gain
+from fumarole.games.steam_power.judgement.evaluation import DOLLAR, gain
 from fumarole.games.steam_power.rules.laying import cost, crossing_face, in_stock, target
 from fumarole.games.steam_power.terms import asks
 from fumarole.games.steam_power.world import COLOURS, NOWHERE, PATH_OF, PURPLE

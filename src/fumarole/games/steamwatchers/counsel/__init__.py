@@ -1,2 +1,2 @@
-"""Why a gesture is good: `account` takes the judgement's standing apart, `changes` compares two of them,
-`begin` speaks of choices that change no standing yet, `stakes` of dials; `phrases` has the words."""
+"""Why a gesture is good: `breakdown` takes the judgement's evaluation apart, `changes` compares two of them,
+`intentions` speaks of choices that change no evaluation yet, `stakes` of dials; `phrases` has the words."""

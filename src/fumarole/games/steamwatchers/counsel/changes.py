@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from fumarole.engine.counsel import Argument, Fact
-from fumarole.games.steamwatchers.counsel.account import Account
-from fumarole.games.steamwatchers.judgement.characters import TITLE_WORTH
+from fumarole.games.steamwatchers.counsel.breakdown import Breakdown
+from fumarole.games.steamwatchers.judgement.clan_weights import TITLE_WORTH
 from fumarole.games.steamwatchers.judgement.dials import FREE_COST, PURE_COST
-from fumarole.games.steamwatchers.judgement.standing import CONTRACT
+from fumarole.games.steamwatchers.judgement.evaluation import CONTRACT
 from fumarole.games.steamwatchers.world import BASE, ELITE, TITLES
 
 MATTERS: Final = 0.03
@@ -19,12 +19,12 @@ OF_RIVALS: Final = 0.5
 """How much of a point that a rival loses is like a point of one's own."""
 
 
-def changes(before: Account, after: Account) -> list[Argument]:
+def changes(before: Breakdown, after: Breakdown) -> list[Argument]:
     """Everything that is better or worse afterwards."""
     return [*lands(before, after), *means(before, after), *rivals(before, after)]
 
 
-def lands(before: Account, after: Account) -> list[Argument]:
+def lands(before: Breakdown, after: Breakdown) -> list[Argument]:
     """Area by area: taken, fought for, guarded, given up."""
     found = []
     names, clans = before.b.world.areas, before.b.world.clans
@@ -47,7 +47,7 @@ def lands(before: Account, after: Account) -> list[Argument]:
     return found
 
 
-def _kind(before: Account, after: Account, area: int, gain: float) -> str:
+def _kind(before: Breakdown, after: Breakdown, area: int, gain: float) -> str:
     """What happens in an area that stays whose it was."""
     if before.contested(area) and after.contested(area):
         return "likelier" if gain > 0 else "unlikelier"
@@ -59,7 +59,7 @@ def _kind(before: Account, after: Account, area: int, gain: float) -> str:
     return "nears" + bare if gain > 0 else "retires"
 
 
-def means(before: Account, after: Account) -> list[Argument]:
+def means(before: Breakdown, after: Breakdown) -> list[Argument]:
     """Fuel, soldiers, health, claims, contracts, and what the scenario counts."""
     return [
         *fuel(before, after),
@@ -69,7 +69,7 @@ def means(before: Account, after: Account) -> list[Argument]:
     ]
 
 
-def fuel(before: Account, after: Account) -> list[Argument]:
+def fuel(before: Breakdown, after: Breakdown) -> list[Argument]:
     """Barrels gained or spent."""
     barrels = after.b.barrels(after.clan) - before.b.barrels(after.clan)
     if not barrels:
@@ -78,7 +78,7 @@ def fuel(before: Account, after: Account) -> list[Argument]:
     return [Argument(key, {"n": abs(barrels)}, barrels * (PURE_COST + FREE_COST))]
 
 
-def army(before: Account, after: Account) -> list[Argument]:
+def army(before: Breakdown, after: Breakdown) -> list[Argument]:
     """Soldiers, and whether the supply feeds them."""
     found = []
     fed = after.army - before.army
@@ -93,7 +93,7 @@ def army(before: Account, after: Account) -> list[Argument]:
     return found
 
 
-def health(before: Account, after: Account) -> list[Argument]:
+def health(before: Breakdown, after: Breakdown) -> list[Argument]:
     """Incubation and quarantine."""
     b, then, clan = before.b, after.b, after.clan
     found = []
@@ -109,7 +109,7 @@ def health(before: Account, after: Account) -> list[Argument]:
     return found
 
 
-def prospects(before: Account, after: Account) -> list[Argument]:
+def prospects(before: Breakdown, after: Breakdown) -> list[Argument]:
     """What will count later: a title, the sea, the scenario, supremacy."""
     b, then, clan = before.b, after.b, after.clan
     found = []
@@ -130,7 +130,7 @@ def prospects(before: Account, after: Account) -> list[Argument]:
     return found
 
 
-def rivals(before: Account, after: Account) -> list[Argument]:
+def rivals(before: Breakdown, after: Breakdown) -> list[Argument]:
     """Who else gains or loses most."""
     words = before.b.world.clans
     moved = [

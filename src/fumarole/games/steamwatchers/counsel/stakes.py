@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from fumarole.engine.counsel import Argument, Fact, Stake
 from fumarole.engine.state import State
-from fumarole.games.steamwatchers.judgement.dials import Duel, amount_of, duel, mixes
+from fumarole.games.steamwatchers.judgement.dials import DialGame, amount_of, dial_game, mixed_strategies
 from fumarole.games.steamwatchers.rules.combat import fight
 from fumarole.games.steamwatchers.rules.strength import ATTACKER
 from fumarole.games.steamwatchers.terms import board
@@ -15,9 +15,9 @@ from fumarole.games.steamwatchers.terms import board
 def stakes(g: State, seat: int, options: Sequence[int]) -> list[Stake]:
     """By number of barrels: how often to commit them, how often that wins, and what is lost at worst."""
     b = board(g)
-    d = duel(g, b)
+    d = dial_game(g, b)
     attacks = b.clan_of(seat) == fight(g).memo[ATTACKER]
-    ours, theirs = mixes(g, b) if attacks else reversed(mixes(g, b))
+    ours, theirs = mixed_strategies(g, b) if attacks else reversed(mixed_strategies(g, b))
     prices = d.attack if attacks else d.defense
     found: list[Stake] = []
     for option in options:
@@ -38,6 +38,6 @@ def stakes(g: State, seat: int, options: Sequence[int]) -> list[Stake]:
     return found
 
 
-def wins(d: Duel, attacks: bool, amount: int, other: int) -> bool:
+def wins(d: DialGame, attacks: bool, amount: int, other: int) -> bool:
     """Whether so many barrels win against so many."""
     return other <= d.lead + amount if attacks else d.lead + other < amount

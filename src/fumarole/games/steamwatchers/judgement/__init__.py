@@ -1,2 +1,3 @@
-"""How Steamwatchers is played well: `standing` values a table, `thumb` has the rules of thumb, `dials` mixes
-what is committed in combat, `characters` says what each clan is good at."""
+"""How Steamwatchers is played well: `evaluation` values a table, `heuristics` has the rules of thumb,
+`adjustments` what trying out does not show, `dials` the mixed strategies of combat, `clan_weights` what each
+clan is good at."""

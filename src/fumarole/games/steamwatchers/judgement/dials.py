@@ -1,4 +1,4 @@
-"""What to commit in a combat: a mix that the other side cannot use, found by regret (SW-CMB-19 to 22)."""
+"""What to commit in a combat: a mixed strategy the other side cannot exploit (SW-CMB-19 to 22)."""
 
 from __future__ import annotations
 
@@ -8,17 +8,16 @@ from typing import Final
 from fumarole.engine.choice import slot_of, verb_of
 from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import Europa
-from fumarole.games.steamwatchers.judgement.standing import SOLDIER, STEP_COST, Survey
+from fumarole.games.steamwatchers.judgement.evaluation import SOLDIER, STEP_COST, Evaluation
 from fumarole.games.steamwatchers.rules.combat import barrels_in, fight
 from fumarole.games.steamwatchers.rules.strength import AREA, ATTACK, ATTACKER, DEFENDER
 from fumarole.games.steamwatchers.rules.strength import DEFENSE as DEFENSE_STRENGTH
 from fumarole.games.steamwatchers.terms import asks
 from fumarole.games.steamwatchers.verbs import PAY
 
-ROUNDS: Final = 160
-"""How often both sides think again."""
-KEPT: Final = 1024
-"""So many combats are remembered with their mixes."""
+ITERATIONS: Final = 160
+CACHE_SIZE: Final = 1024
+"""So many combats are remembered with their mixed strategies."""
 PURE_COST: Final = 0.05
 FREE_COST: Final = 0.02
 
@@ -68,12 +67,12 @@ def price(b: Europa, clan: int, payment: int) -> float:
 
 def stake(g: State, b: Europa, area: int) -> float:
     """What winning rather than losing a combat is worth to either side."""
-    survey = Survey(g, b)
-    soldier = SOLDIER if survey.clock.left else 0.06
-    return survey.worth(area) + 0.35 + 3.0 * soldier
+    evaluation = Evaluation(g, b)
+    soldier = SOLDIER if evaluation.horizon.left else 0.06
+    return evaluation.worth(area) + 0.35 + 3.0 * soldier
 
 
-class Duel:
+class DialGame:
     """What two dials decide: who leads without them and by how much, for what, and what each barrel costs.
 
     The attacker wins where `lead` and its barrels are at least the defender's.
@@ -86,21 +85,21 @@ class Duel:
         self.defense = defense
 
 
-def mixes(g: State, b: Europa) -> list[list[float]]:
+def mixed_strategies(g: State, b: Europa) -> list[list[float]]:
     """How often attacker and defender should commit each number of barrels."""
-    d = duel(g, b)
-    return _remembered(d.lead, d.prize, tuple(d.attack), tuple(d.defense))
+    d = dial_game(g, b)
+    return _cached(d.lead, d.prize, tuple(d.attack), tuple(d.defense))
 
 
-@lru_cache(maxsize=KEPT)
-def _remembered(
+@lru_cache(maxsize=CACHE_SIZE)
+def _cached(
     lead: int, prize: float, attack: tuple[float, ...], defense: tuple[float, ...]
 ) -> list[list[float]]:
-    """The same combat comes up for both sides, and in many an imagined world."""
-    return by_regret(lead, prize, list(attack), list(defense))
+    """The same combat comes up for both sides, and in many a sampled world."""
+    return regret_matching(lead, prize, list(attack), list(defense))
 
 
-def duel(g: State, b: Europa) -> Duel:
+def dial_game(g: State, b: Europa) -> DialGame:
     """The combat in progress as its dials see it."""
     c = fight(g)
     attacker, defender = c.memo[ATTACKER], c.memo[DEFENDER]
@@ -114,16 +113,16 @@ def duel(g: State, b: Europa) -> Duel:
         barrels = b.barrels(clan) if b.seat_of(clan) >= 0 else 0
         most = barrels if house.dial_unlimited else min(barrels, b.world.dial)
         prices.append(costs(b, clan, most))
-    return Duel(lead, prize, prices[0], prices[1])
+    return DialGame(lead, prize, prices[0], prices[1])
 
 
-def by_regret(lead: int, prize: float, attack: list[float], defense: list[float]) -> list[list[float]]:
-    """Both sides play against one another's latest mix again and again; the average is what to play."""
+def regret_matching(lead: int, prize: float, attack: list[float], defense: list[float]) -> list[list[float]]:
+    """Both sides play against one another's latest mix again and again; the average is the strategy."""
     many, much = len(attack), len(defense)
     regret_a, regret_d = [0.0] * many, [0.0] * much
     total_a, total_d = [0.0] * many, [0.0] * much
-    for _ in range(ROUNDS):
-        mix_a, mix_d = _matched(regret_a), _matched(regret_d)
+    for _ in range(ITERATIONS):
+        mix_a, mix_d = _strategy(regret_a), _strategy(regret_d)
         worth_a, worth_d = [0.0] * many, [0.0] * much
         below = 0.0
         upto = 0
@@ -153,7 +152,7 @@ def by_regret(lead: int, prize: float, attack: list[float], defense: list[float]
     return [_share(total_a), _share(total_d)]
 
 
-def _matched(regret: list[float]) -> list[float]:
+def _strategy(regret: list[float]) -> list[float]:
     total = sum(regret)
     if total <= 0.0:
         return [1.0 / len(regret)] * len(regret)

@@ -9,140 +9,145 @@ from fumarole.engine.judgement import Judgement
 from fumarole.engine.sealed import Sealed
 from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import Europa
-from fumarole.games.steamwatchers.judgement import thumb
-from fumarole.games.steamwatchers.judgement.clock import BEFORE, LATE, Clock
-from fumarole.games.steamwatchers.judgement.dials import amount_of, mixes, price
-from fumarole.games.steamwatchers.judgement.leanings import leaning
-from fumarole.games.steamwatchers.judgement.standing import standing
+from fumarole.games.steamwatchers.judgement import heuristics
+from fumarole.games.steamwatchers.judgement.adjustments import adjustments
+from fumarole.games.steamwatchers.judgement.dials import amount_of, mixed_strategies, price
+from fumarole.games.steamwatchers.judgement.evaluation import evaluate
+from fumarole.games.steamwatchers.judgement.horizon import BEFORE, LATE, Horizon
 from fumarole.games.steamwatchers.rules.combat import fight
 from fumarole.games.steamwatchers.rules.strength import ATTACKER
 from fumarole.games.steamwatchers.terms import board
 from fumarole.games.steamwatchers.verbs import ACTIVATE, DEPLOY, PASS, READY, TAKE, WAIT, WITHDRAW
 from fumarole.games.steamwatchers.world import NO_ORDER
 
-GOES_ON: Final = ("movement", "mobilize", "barter", "pay")
+CONTINUED: Final = ("movement", "mobilize", "barter", "pay")
 """Rules in which one's own gesture goes on: what they lead to is looked at as well."""
-FURTHER: Final = 2
+LOOKAHEAD: Final = 2
 """So many gestures further."""
 TURNS: Final = ("turn", "synchronised-assault")
 """Rules in which a token is activated."""
 UNPAID: Final = ("removal",)
-"""Rules in which nothing is had before it is paid for, so that even a glance must go further."""
-BUSY: Final = ("planning", "activation", "pay", "quarantine", "farm", "excess")
+"""Rules in which nothing is had before it is paid for, so that even priors must go further."""
+NOT_QUIET: Final = ("planning", "activation", "pay", "quarantine", "farm", "excess")
 """Rules in the middle of which the chances say little."""
-SURE: Final = 0.8
-"""The doubt at the end; this and the next two tell best who wins between steady bots."""
-UNSURE: Final = 0.6
+END_TEMPERATURE: Final = 0.8
+"""At the end; this and the next two tell best who wins between steady bots."""
+ROUND_TEMPERATURE: Final = 0.6
 """How much more there is for each round to come."""
-UNPLANNED: Final = 0.4
+UNPLANNED_TEMPERATURE: Final = 0.4
 """How much more there is while the next orders are still to be planned."""
-TRIES: Final = 240
+TRIAL_BUDGET: Final = 240
 """About so many gestures are tried out for one decision, so that it never takes long."""
-FEWEST: Final = 8
+FEWEST_TRIALS: Final = 8
 """So many of what follows are looked at, however many options there are."""
 
 
-class Watch(Judgement):
+class SteamwatchersJudgement(Judgement):
     """How Steamwatchers is played well."""
 
-    def standing(self, g: State) -> list[float]:
-        """See `standing`."""
-        return standing(g, board(g))
+    def evaluate(self, g: State) -> list[float]:
+        """See `evaluation`."""
+        return evaluate(g, board(g))
 
-    def doubt(self, g: State) -> float:
+    def temperature(self, g: State) -> float:
         """Much in the first round, little in the last; more before orders lie open than after."""
-        clock = Clock(g, board(g))
-        unplanned = clock.stage == BEFORE or (clock.stage == LATE and clock.left > 0)
-        return SURE + UNSURE * clock.left + (UNPLANNED if unplanned else 0.0)
+        horizon = Horizon(g, board(g))
+        unplanned = horizon.stage == BEFORE or (horizon.stage == LATE and horizon.left > 0)
+        return (
+            END_TEMPERATURE + ROUND_TEMPERATURE * horizon.left + (UNPLANNED_TEMPERATURE if unplanned else 0.0)
+        )
 
-    def worthwhile(self, g: State, seat: int, options: list[int]) -> list[int]:
+    def sensible_options(self, g: State, seat: int, options: list[int]) -> list[int]:
         """Nothing that only takes back; of movements those with a sensible party."""
-        return self.sensible(g, seat, options, False)
+        return self.pruned(g, seat, options, False)
 
-    def sensible(self, g: State, seat: int, options: list[int], few: bool) -> list[int]:
+    def pruned(self, g: State, seat: int, options: list[int], few: bool) -> list[int]:
         """The same, or only a few of them."""
-        kept = thumb.second_thoughts(options)
+        kept = heuristics.second_thoughts(options)
         rule = g.stack[-1].rule
         if rule == "movement" and len(kept) > 8:
             b = board(g)
-            return thumb.moves(g, b, b.clan_of(seat), kept, few)
+            return heuristics.moves(g, b, b.clan_of(seat), kept, few)
         if rule == "turn" and len(kept) > 1:
             return [one for one in kept if verb_of(one) != WAIT] or kept
         return kept
 
-    def weigh(self, g: State, seat: int, options: list[int]) -> list[float]:
+    def evaluate_options(self, g: State, seat: int, options: list[int]) -> list[float]:
         """By rule of thumb where there is one, else by trying out."""
-        return self.looked_at(g, seat, options, FURTHER)
+        return self.evaluate_to_depth(g, seat, options, LOOKAHEAD)
 
-    def looked_at(self, g: State, seat: int, options: list[int], further: int) -> list[float]:
+    def evaluate_to_depth(self, g: State, seat: int, options: list[int], further: int) -> list[float]:
         """The same, so many gestures further."""
         if len(options) == 1:
             return [0.0]
         b = board(g)
         rule = g.stack[-1].rule
         if rule == "planning":
-            return thumb.plan(g, b, seat, options)
+            return heuristics.plan(g, b, seat, options)
         if rule == "excess":
-            return self.withdrawing(g, b, seat, options)
+            return self.withdrawals(g, b, seat, options)
         if verb_of(options[0]) in {TAKE, DEPLOY}:
-            return thumb.start(g, b, options)
+            return heuristics.start(g, b, options)
         if rule == "barrels":
             return self.by_points(g, seat, [-price(b, b.clan_of(seat), one) for one in options])
-        wanted = self.sensible(g, seat, options, not further)
-        most = max(FEWEST, TRIES // len(wanted))
-        found = [self.tried(g, seat, one, further, most) if one in wanted else thumb.NEVER for one in options]
-        leanings = leaning(g, b, seat, options)
-        if not leanings:
+        wanted = self.pruned(g, seat, options, not further)
+        most = max(FEWEST_TRIALS, TRIAL_BUDGET // len(wanted))
+        found = [
+            self.value_after(g, seat, one, further, most) if one in wanted else heuristics.NEVER
+            for one in options
+        ]
+        adjusted = adjustments(g, b, seat, options)
+        if not adjusted:
             return found
-        point = self.point(g, self.chances(g)[seat])
-        return [chance + point * lean for chance, lean in zip(found, leanings, strict=True)]
+        point = self.chance_per_point(g, self.chances(g)[seat])
+        return [chance + point * more for chance, more in zip(found, adjusted, strict=True)]
 
-    def point(self, g: State, chance: float) -> float:
-        """By how much a point of standing raises such a chance."""
-        return chance * (1.0 - chance) / self.doubt(g)
+    def chance_per_point(self, g: State, chance: float) -> float:
+        """By how much a point raises such a chance."""
+        return chance * (1.0 - chance) / self.temperature(g)
 
     def by_points(self, g: State, seat: int, points: list[float]) -> list[float]:
         """The chances with so many points more or less than now."""
         chance = self.chances(g)[seat]
-        point = self.point(g, chance)
+        point = self.chance_per_point(g, chance)
         return [chance + point * one for one in points]
 
-    def glance(self, g: State, seat: int, options: list[int]) -> list[float]:
+    def priors(self, g: State, seat: int, options: list[int]) -> list[float]:
         """Turns by what an order is good for, without trying every movement out."""
         rule = g.stack[-1].rule
         if rule not in TURNS or len(options) == 1:
-            return self.looked_at(g, seat, options, 1 if rule in UNPAID else 0)
-        found = self.by_points(g, seat, thumb.turn(g, board(g), seat, options))
+            return self.evaluate_to_depth(g, seat, options, 1 if rule in UNPAID else 0)
+        found = self.by_points(g, seat, heuristics.turn(g, board(g), seat, options))
         for at, option in enumerate(options):
             if verb_of(option) == PASS:
-                found[at] = self.tried(g, seat, option, 0, 0)
+                found[at] = self.value_after(g, seat, option, 0, 0)
         return found
 
-    def close(self, g: State) -> float:
+    def margin(self, g: State) -> float:
         """Half a point early in the game, less later."""
-        return 0.3 / (self.doubt(g) * 4.0) + 0.02
+        return 0.3 / (self.temperature(g) * 4.0) + 0.02
 
-    def tried(self, g: State, seat: int, option: int, further: int, most: int) -> float:
+    def value_after(self, g: State, seat: int, option: int, further: int, most: int) -> float:
         """The chances after a gesture; where it goes on, after the best of what follows, so many at most."""
         twin = g.clone(g.dice)
         twin.apply(seat, option)
         worth = self.chances(twin)[seat]
-        if not further or twin.result is not None or not self.goes_on(twin, seat, option):
+        if not further or twin.result is not None or not self.continues(twin, seat, option):
             return worth
-        following = self.worthwhile(twin, seat, twin.options(seat))
-        left = further - 1 if len(following) < FEWEST else 0
+        following = self.sensible_options(twin, seat, twin.options(seat))
+        left = further - 1 if len(following) < FEWEST_TRIALS else 0
         for one in following[:most]:
-            worth = max(worth, self.tried(twin, seat, one, left, FEWEST))
+            worth = max(worth, self.value_after(twin, seat, one, left, FEWEST_TRIALS))
         return worth
 
-    def goes_on(self, g: State, seat: int, option: int) -> bool:
+    def continues(self, g: State, seat: int, option: int) -> bool:
         """Whether a gesture was only the beginning of what it is for."""
         rule = g.stack[-1].rule
-        if rule not in GOES_ON or seat not in g.to_act:
+        if rule not in CONTINUED or seat not in g.to_act:
             return False
         return rule != "movement" or verb_of(option) == ACTIVATE
 
-    def withdrawing(self, g: State, b: Europa, seat: int, options: list[int]) -> list[float]:
+    def withdrawals(self, g: State, b: Europa, seat: int, options: list[int]) -> list[float]:
         """Who leaves for want of supply: those who are missed least."""
         clan = b.clan_of(seat)
         weights: list[float] = []
@@ -150,7 +155,7 @@ class Watch(Judgement):
             if option == READY:
                 weights.append(9.0)
             elif verb_of(option) != WITHDRAW:
-                weights.append(thumb.NEVER)
+                weights.append(heuristics.NEVER)
             else:
                 twin = g.clone(g.dice)
                 then = board(twin)
@@ -162,13 +167,13 @@ class Watch(Judgement):
                 weights.append(self.chances(twin)[seat])
         return weights
 
-    def mix(self, g: State, seat: int, options: list[int]) -> list[float]:
+    def mixed_strategy(self, g: State, seat: int, options: list[int]) -> list[float]:
         """Dials are mixed; of equal amounts the cheapest way to pay is taken."""
         if g.stack[-1].rule != "dials":
             return []
         b = board(g)
         clan = b.clan_of(seat)
-        shares = mixes(g, b)[0 if clan == fight(g).memo[ATTACKER] else 1]
+        shares = mixed_strategies(g, b)[0 if clan == fight(g).memo[ATTACKER] else 1]
         cheapest: dict[int, int] = {}
         for at, option in enumerate(options):
             amount = amount_of(option)
@@ -195,10 +200,10 @@ class Watch(Judgement):
                 for area in b.areas_of(clan):
                     b.give_order(area, clan, NO_ORDER)
 
-    def ponders(self, g: State) -> bool:
+    def evaluates_in_rollouts(self, g: State) -> bool:
         """Everywhere but where a turn begins: there the rule of thumb is nearly as good, in half the time."""
         return g.stack[-1].rule != "turn"
 
-    def calm(self, g: State) -> bool:
+    def quiet(self, g: State) -> bool:
         """When everybody has passed: halfway, who has moved already cannot be compared with who has not."""
-        return all(f.rule not in BUSY for f in g.stack)
+        return all(f.rule not in NOT_QUIET for f in g.stack)

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from typing import Final
 
 from fumarole.engine.choice import slot_of, verb_of
-from fumarole.engine.counsel import Argument, Counsel, Stake, carried_out
+from fumarole.engine.counsel import Argument, Counsel, Stake, applied
 from fumarole.engine.state import State
-from fumarole.games.steamwatchers.counsel.account import Account
-from fumarole.games.steamwatchers.counsel.begin import first_words
+from fumarole.games.steamwatchers.counsel.breakdown import Breakdown
 from fumarole.games.steamwatchers.counsel.changes import changes
+from fumarole.games.steamwatchers.counsel.intentions import intentions
 from fumarole.games.steamwatchers.counsel.phrases import PHRASES
 from fumarole.games.steamwatchers.counsel.stakes import stakes
-from fumarole.games.steamwatchers.judgement.judge import Watch
+from fumarole.games.steamwatchers.judgement.judge import SteamwatchersJudgement
 from fumarole.games.steamwatchers.terms import board
 from fumarole.games.steamwatchers.verbs import (
     ACTIVATE,
@@ -28,7 +28,7 @@ from fumarole.games.steamwatchers.verbs import (
     WITHDRAW,
 )
 
-FURTHER: Final = 3
+LOOKAHEAD: Final = 3
 """So many more gestures of the same turn are carried out, as the judgement would."""
 MERELY_SAID: Final = (TAKE, DEPLOY, ORDER, COMMIT)
 """Gestures whose effect is not on the table yet."""
@@ -36,18 +36,18 @@ EXPLAINED: Final = (ACTIVATE, PASS, READY, WAIT)
 """Gestures about which nothing more is said where their effect is."""
 
 
-class Watcher(Counsel):
+class SteamwatchersCounsel(Counsel):
     """Why a gesture is good, by what the judgement says before and after it."""
 
     phrases = PHRASES
 
     def arguments(self, g: State, seat: int, option: int) -> list[Argument]:
         """What it changes, and what it is for."""
-        said = first_words(g, seat, option)
+        said = intentions(g, seat, option)
         clan = board(g).clan_of(seat)
         if clan < 0 or (said and verb_of(option) in MERELY_SAID):
             return said
-        found = changes(Account(g, clan), Account(followed(g, seat, option), clan))
+        found = changes(Breakdown(g, clan), Breakdown(played_out(g, seat, option), clan))
         if verb_of(option) in EXPLAINED and any(one.points > 0 for one in found):
             return found
         if verb_of(option) == PAY:
@@ -59,19 +59,19 @@ class Watcher(Counsel):
         return stakes(g, seat, options) if g.stack[-1].rule == "dials" else []
 
 
-def followed(g: State, seat: int, option: int) -> State:
+def played_out(g: State, seat: int, option: int) -> State:
     """The game after a gesture and what it is meant for."""
     if verb_of(option) == WITHDRAW:
         return withdrawn(g, seat, option)
-    judge = Watch()
-    twin = carried_out(g, seat, option)
-    for _ in range(FURTHER):
-        if twin.result is not None or not judge.goes_on(twin, seat, option):
+    judge = SteamwatchersJudgement()
+    twin = applied(g, seat, option)
+    for _ in range(LOOKAHEAD):
+        if twin.result is not None or not judge.continues(twin, seat, option):
             break
         options = twin.options(seat)
-        weights = judge.weigh(twin, seat, options)
+        weights = judge.evaluate_options(twin, seat, options)
         option = options[weights.index(max(weights))]
-        twin = carried_out(twin, seat, option)
+        twin = applied(twin, seat, option)
     return twin
 
 

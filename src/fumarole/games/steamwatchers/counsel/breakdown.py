@@ -1,14 +1,14 @@
-"""The judgement's standing of one clan, part by part."""
+"""The judgement's evaluation of one clan, part by part."""
 
 from __future__ import annotations
 
 from fumarole.engine.state import State
-from fumarole.games.steamwatchers.judgement.characters import CHARACTERS, PLAIN
-from fumarole.games.steamwatchers.judgement.standing import Survey
+from fumarole.games.steamwatchers.judgement.clan_weights import CLAN_WEIGHTS, DEFAULT_WEIGHTS
+from fumarole.games.steamwatchers.judgement.evaluation import Evaluation
 from fumarole.games.steamwatchers.terms import asks, board
 
 
-class Account:
+class Breakdown:
     """What a table is worth to a clan, and where that comes from."""
 
     def __init__(self, g: State, clan: int) -> None:
@@ -16,21 +16,21 @@ class Account:
         self.b = b = board(g)
         self.clan = clan
         terms = asks(g)
-        self.survey = survey = surveyed(g)
+        self.evaluation = evaluation = evaluation_with_threats(g)
         self.lands: dict[int, float] = {}
         """By area."""
         for area in b.world.open:
-            before = survey.totals[clan]
-            survey.land(terms, area)
-            self.lands[area] = survey.totals[clan] - before
+            before = evaluation.totals[clan]
+            evaluation.land(terms, area)
+            self.lands[area] = evaluation.totals[clan] - before
         self.totals = [
-            survey.totals[one] + survey.means(terms, one) if one in survey.clans else 0.0
+            evaluation.totals[one] + evaluation.means(terms, one) if one in evaluation.clans else 0.0
             for one in range(b.clans)
         ]
-        """By clan: the whole standing."""
-        self.army = survey.soldiers(clan, CHARACTERS.get(b.world.clans[clan], PLAIN))
-        self.sickness = survey.sickness(terms, clan)
-        self.supremacy = survey.supremacy(terms, clan)
+        """By clan: the whole evaluation."""
+        self.army = evaluation.soldiers(clan, CLAN_WEIGHTS.get(b.world.clans[clan], DEFAULT_WEIGHTS))
+        self.sickness = evaluation.sickness(terms, clan)
+        self.supremacy = evaluation.supremacy(terms, clan)
         self.scenario = float(terms.scenario_geo(g, b, clan) + terms.final_bonus(g, b, clan))
 
     def holder(self, area: int) -> int:
@@ -43,16 +43,16 @@ class Account:
 
     def geo(self, area: int) -> float:
         """What an area brings at the end, to a tenth."""
-        return round(self.survey.worth(area), 1)
+        return round(self.evaluation.worth(area), 1)
 
     def soldiers(self, kind: int) -> int:
         """Base or elite soldiers on the map."""
         return sum(self.b.kind(area, self.clan, kind) for area in self.b.held[self.clan])
 
 
-def surveyed(g: State) -> Survey:
-    """A survey that knows who could attack what."""
+def evaluation_with_threats(g: State) -> Evaluation:
+    """An evaluation that knows who could attack what."""
     b = board(g)
-    survey = Survey(g, b)
-    survey.look_around()
-    return survey
+    evaluation = Evaluation(g, b)
+    evaluation.find_threats()
+    return evaluation

@@ -8,9 +8,9 @@ from typing import Final
 from fumarole.engine.choice import slot_of, verb_of
 from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import Europa
-from fumarole.games.steamwatchers.judgement import thumb
-from fumarole.games.steamwatchers.judgement.characters import TITLE_WORTH
-from fumarole.games.steamwatchers.judgement.standing import Survey, standing
+from fumarole.games.steamwatchers.judgement import heuristics
+from fumarole.games.steamwatchers.judgement.clan_weights import TITLE_WORTH
+from fumarole.games.steamwatchers.judgement.evaluation import Evaluation, evaluate
 from fumarole.games.steamwatchers.rules.combat import fight
 from fumarole.games.steamwatchers.rules.outcome import victor
 from fumarole.games.steamwatchers.scenarios.fires import TROPHY
@@ -35,89 +35,91 @@ PRISONER: Final = 0.2
 """What an elite soldier is worth more than a base soldier to the enemy who has lost it for good."""
 
 
-def leaning(g: State, b: Europa, seat: int, options: list[int]) -> list[float]:
+def adjustments(g: State, b: Europa, seat: int, options: list[int]) -> list[float]:
     """What speaks for each option besides what trying it out shows, in points; empty where nothing does."""
-    lean = LEANINGS.get(verb_of(options[0]))
-    if lean is None:
+    adjust = ADJUSTMENTS.get(verb_of(options[0]))
+    if adjust is None:
         return []
-    survey = Survey(g, b)
-    survey.look_around()
+    evaluation = Evaluation(g, b)
+    evaluation.find_threats()
     clan = b.clan_of(seat)
-    return [lean(g, survey, clan, slot_of(option, 0)) for option in options]
+    return [adjust(g, evaluation, clan, slot_of(option, 0)) for option in options]
 
 
-def _vote(g: State, survey: Survey, clan: int, candidate: int) -> float:
+def _vote(g: State, evaluation: Evaluation, clan: int, candidate: int) -> float:
     """Oneself; if not, whoever stands worst."""
     if candidate == clan:
         return CUSTODY
-    b = survey.b
-    return -0.1 * standing(g, b)[b.seat_of(candidate)]
+    b = evaluation.b
+    return -0.1 * evaluate(g, b)[b.seat_of(candidate)]
 
 
-def _block(g: State, survey: Survey, clan: int, title: int) -> float:
+def _block(g: State, evaluation: Evaluation, clan: int, title: int) -> float:
     """What nobody else may claim until the Primus passes."""
     return TITLE_WORTH[title]
 
 
-def _enlist(g: State, survey: Survey, clan: int, area: int) -> float:
+def _enlist(g: State, evaluation: Evaluation, clan: int, area: int) -> float:
     """Where enemies are near, or where there is something to do."""
-    return thumb.guarding(survey, clan, area) + 0.2 * max(0.0, thumb.errand(g, survey, clan, area))
+    return heuristics.guarding(evaluation, clan, area) + 0.2 * max(
+        0.0, heuristics.errand(g, evaluation, clan, area)
+    )
 
 
-def _across(g: State, survey: Survey, clan: int, floe: int) -> float:
+def _across(g: State, evaluation: Evaluation, clan: int, floe: int) -> float:
     """What a clan could find across an ice floe area: much if it stands on a shore, less if near one."""
-    b = survey.b
+    b = evaluation.b
     best = 0.0
     share = 0.01
     for shore in b.world.shores[floe]:
         if b.units(shore, clan):
             share = CROSSING
         elif asks(g).controller(g, b, shore) != clan:
-            best = max(best, 0.1 + survey.worth(shore))
-            if share < DETOUR and _nearness(survey, clan, shore) > 0.0:
+            best = max(best, 0.1 + evaluation.worth(shore))
+            if share < DETOUR and _nearness(evaluation, clan, shore) > 0.0:
                 share = DETOUR
     return share * best
 
 
-def _close(g: State, survey: Survey, clan: int, floe: int) -> float:
+def _close(g: State, evaluation: Evaluation, clan: int, floe: int) -> float:
     """Where others would cross and the clan itself would not, above all where they have contracts."""
-    b = survey.b
+    b = evaluation.b
     total = 0.0
-    for other in survey.clans:
+    for other in evaluation.clans:
         contract = 1.0 if b.cells[b.at.contracts + floe * b.clans + other] else 0.2
-        across = contract * _across(g, survey, other, floe)
+        across = contract * _across(g, evaluation, other, floe)
         total += -across if other == clan else 0.5 * across
     return total
 
 
-def _nearness(survey: Survey, clan: int, area: int) -> float:
+def _nearness(evaluation: Evaluation, clan: int, area: int) -> float:
     """How near an area is to one's own land, and how far from that of others."""
-    b = survey.b
+    b = evaluation.b
     holders = [b.holder(near) for near in b.world.borders[area]]
     others = len([one for one in holders if one not in {-1, clan}])
     return (NEAR if clan in holders else 0.0) - 0.1 * others
 
 
-def _keep_place(g: State, survey: Survey, clan: int, area: int) -> float:
+def _keep_place(g: State, evaluation: Evaluation, clan: int, area: int) -> float:
     """A secret place at home, or as near to it as may be."""
-    holder = survey.b.holder(area)
+    holder = evaluation.b.holder(area)
     if holder == clan:
-        return HOME + 0.2 * _nearness(survey, clan, area)
-    return _nearness(survey, clan, area) - (0.0 if holder < 0 else 0.3)
+        return HOME + 0.2 * _nearness(evaluation, clan, area)
+    return _nearness(evaluation, clan, area) - (0.0 if holder < 0 else 0.3)
 
 
-def _mark(g: State, survey: Survey, clan: int, area: int) -> float:
+def _mark(g: State, evaluation: Evaluation, clan: int, area: int) -> float:
     """A haven that oneself can reach first."""
-    return _nearness(survey, clan, area) + 0.1 * survey.worth(area)
+    return _nearness(evaluation, clan, area) + 0.1 * evaluation.worth(area)
 
 
-def _trophy(g: State, survey: Survey, clan: int, kind: int) -> float:
+def _trophy(g: State, evaluation: Evaluation, clan: int, kind: int) -> float:
     """The winner keeps the better one; the loser, where the loser picks, gives the worse away."""
     wanted = clan == victor(fight(g))
     return PRISONER if (kind == ELITE) == wanted else 0.0
 
 
-LEANINGS: Final[dict[int, Callable[[State, Survey, int, int], float]]] = {
+ADJUSTMENTS: Final[dict[int, Callable[[State, Evaluation, int, int], float]]] = {
     VOTE: _vote,
     BLOCK: _block,
     PRIMUS_RECRUIT: _enlist,

@@ -8,8 +8,13 @@ from typing import Final
 from fumarole.engine.frame import Frame
 from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import MOST_BUILDINGS, MOST_SPACES, NONE, Europa
-from fumarole.games.steamwatchers.judgement.characters import CHARACTERS, PLAIN, TITLE_WORTH, Character
-from fumarole.games.steamwatchers.judgement.clock import BEFORE, LATE, MOVING, Clock
+from fumarole.games.steamwatchers.judgement.clan_weights import (
+    CLAN_WEIGHTS,
+    DEFAULT_WEIGHTS,
+    TITLE_WORTH,
+    ClanWeights,
+)
+from fumarole.games.steamwatchers.judgement.horizon import BEFORE, LATE, MOVING, Horizon
 from fumarole.games.steamwatchers.rules.routes import joined_floes, sea_floes
 from fumarole.games.steamwatchers.rules.strength import AREA, ATTACK, ATTACKER, DEFENDER, WINNER
 from fumarole.games.steamwatchers.rules.strength import DEFENSE as DEFENSE_STRENGTH
@@ -56,26 +61,26 @@ def likely(margin: float) -> float:
     return 1.0 / (1.0 + math.exp(-margin / 1.6))
 
 
-class Survey:
-    """One look at a table; `totals` has what it is worth, clan by clan."""
+class Evaluation:
+    """The value of a table; `totals` has what it is worth, clan by clan."""
 
     def __init__(self, g: State, b: Europa) -> None:
         self.g = g
         self.b = b
-        self.clock = Clock(g, b)
+        self.horizon = Horizon(g, b)
         self.clans = b.in_play()
         self.totals = [0.0] * b.clans
         self.geo = [0.0] * b.clans
         """GEO at the end of this round, as far as it is safe."""
         self.combat = _combat(g)
         self.fuel = [min(b.world.dial, b.barrels(clan)) for clan in range(b.clans)]
-        self.nearest: list[list[float]] = []
+        self.threats: list[list[float]] = []
 
     # Areas
 
     def worth(self, area: int) -> float:
         """The GEO an area brings to who holds it at the end, farms to come included."""
-        b, subsides = self.b, self.clock.subsides
+        b, subsides = self.b, self.horizon.subsides
         cells, at = b.cells, b.at
         worth = float(cells[at.farms + area] + cells[at.toxic + area])
         steam = cells[at.steam + area]
@@ -86,7 +91,7 @@ class Survey:
                 worth += FARM_TO_COME
             else:
                 worth += 0.2
-            if self.clock.left:
+            if self.horizon.left:
                 worth += 0.08 * min(steam, subsides)
         return worth
 
@@ -94,17 +99,17 @@ class Survey:
         """The GEO an area will bring in the next Whiteout."""
         cells, at = self.b.cells, self.b.at
         steam = cells[at.steam + area]
-        if steam and self.clock.stage != LATE and cells[at.round]:
+        if steam and self.horizon.stage != LATE and cells[at.round]:
             steam -= 1
         return cells[at.farms + area] + cells[at.toxic + area] + steam
 
     def mobile(self, clan: int, area: int) -> float:
         """How likely the units of an area can still attack before it counts."""
-        b, clock = self.b, self.clock
-        if clock.stage == BEFORE:
+        b, horizon = self.b, self.horizon
+        if horizon.stage == BEFORE:
             return 0.7
-        later = 0.35 if clock.left else 0.0
-        if clock.stage == MOVING and not b.cells[b.at.passed + clan]:
+        later = 0.35 if horizon.left else 0.0
+        if horizon.stage == MOVING and not b.cells[b.at.passed + clan]:
             order = b.order(area, clan)
             if order == MOVE and b.cells[b.at.active_area] != area + 1:
                 return 1.0
@@ -112,7 +117,7 @@ class Survey:
 
     def armed(self, clan: int, area: int) -> bool:
         """Whether the units of an area could support a combat."""
-        stage = self.clock.stage
+        stage = self.horizon.stage
         return stage != MOVING or self.b.order(area, clan) > 0
 
     def strength(self, area: int, clan: int) -> float:
@@ -134,9 +139,9 @@ class Survey:
                 support += self.strength(near, clan)
         return self.strength(area, clan) + place + 0.5 * support
 
-    def look_around(self) -> None:
+    def find_threats(self) -> None:
         """Who could attack where."""
-        self.nearest = [self.reach(clan) if clan in self.clans else [] for clan in range(self.b.clans)]
+        self.threats = [self.reach(clan) if clan in self.clans else [] for clan in range(self.b.clans)]
 
     def reach(self, clan: int) -> list[float]:
         """By area: the strength with which a clan could attack it, where it could at all."""
@@ -178,10 +183,10 @@ class Survey:
 
     # The whole table
 
-    def look(self) -> list[float]:
+    def run(self) -> list[float]:
         """Everything, clan by clan."""
         b = self.b
-        self.look_around()
+        self.find_threats()
         self.lands()
         terms = asks(self.g)
         for clan in range(b.clans):
@@ -216,7 +221,7 @@ class Survey:
     def vacant(self, area: int, worth: float) -> None:
         """Nobody's: a part for whoever is near."""
         for clan in self.clans:
-            if self.nearest[clan][area] > 0.0:
+            if self.threats[clan][area] > 0.0:
                 self.totals[clan] += 0.3 * worth / len(self.clans)
 
     def held(self, area: int, worth: float, holder: int) -> None:
@@ -228,7 +233,7 @@ class Survey:
         for clan in self.clans:
             if clan == holder:
                 continue
-            attack = self.nearest[clan][area]
+            attack = self.threats[clan][area]
             if attack <= 0.0:
                 continue
             if not units:
@@ -238,13 +243,13 @@ class Survey:
                     guard = self.defense(area, holder)
                 margin = attack - guard + FUEL_IN_COMBAT * (self.fuel[clan] - self.fuel[holder])
                 falls = 0.85 * likely(margin)
-            if self.clock.stage == LATE:
+            if self.horizon.stage == LATE:
                 falls *= 0.5
             safe *= 1.0 - falls
             self.totals[clan] += 0.25 * falls * worth
         if units:
-            self.totals[holder] += (FOOTING if self.clock.left else 0.01) - (1.0 - safe) * 0.25
-        if self.clock.left:
+            self.totals[holder] += (FOOTING if self.horizon.left else 0.01) - (1.0 - safe) * 0.25
+        if self.horizon.left:
             self.totals[holder] += safe * (HOLDING + TENDED * b.cells[b.at.farms + area])
         self.totals[holder] += safe * worth
         self.geo[holder] += safe * self.geo_now(area)
@@ -265,7 +270,7 @@ class Survey:
                 if near in b.held[attacker] and b.order(near, attacker) and not spent:
                     attack += 0.8 * self.strength(near, attacker)
         wins = likely(attack - defense + fuel + 0.5)
-        soldier = SOLDIER * 1.4 if self.clock.left else 0.05
+        soldier = SOLDIER * 1.4 if self.horizon.left else 0.05
         lost_by_attacker = min(LOST_UNITS, b.units(area, attacker)) * soldier
         lost_by_defender = min(LOST_UNITS, b.units(area, defender)) * soldier
         self.totals[attacker] += wins * worth * 0.9 - (1.0 - wins) * lost_by_attacker
@@ -277,38 +282,38 @@ class Survey:
 
     def means(self, terms: Questions, clan: int) -> float:
         """Soldiers, fuel, health, claims: what a clan has to go on with."""
-        b, clock = self.b, self.clock
+        b, horizon = self.b, self.horizon
         cells, at = b.cells, b.at
-        character: Character = CHARACTERS.get(b.world.clans[clan], PLAIN)
+        clan_weights: ClanWeights = CLAN_WEIGHTS.get(b.world.clans[clan], DEFAULT_WEIGHTS)
         total = float(terms.scenario_geo(self.g, b, clan) + terms.final_bonus(self.g, b, clan))
         exiled = cells[at.exiled + clan * 2] + cells[at.exiled + clan * 2 + 1]
         total -= 0.45 * exiled
-        total += self.soldiers(clan, character)
+        total += self.soldiers(clan, clan_weights)
         total -= self.sickness(terms, clan)
         total += self.supremacy(terms, clan)
-        if clock.stage != LATE:
+        if horizon.stage != LATE:
             total += BARREL * (cells[at.pure + clan] + cells[at.surplus_pure + clan])
             total += CONTRABAND * (cells[at.contraband + clan] + cells[at.poisoned + clan])
-        if clock.left:
-            total += self.prospects(clan, character)
+        if horizon.left:
+            total += self.prospects(clan, clan_weights)
         return total
 
-    def prospects(self, clan: int, character: Character) -> float:
+    def prospects(self, clan: int, clan_weights: ClanWeights) -> float:
         """What will count in the rounds to come."""
-        b, left = self.b, self.clock.left
+        b, left = self.b, self.horizon.left
         cells, at = b.cells, b.at
         claim = b.claim_of(clan)
         total = TITLE_WORTH[claim] if claim >= 0 else 0.0
-        if claim < 0 and self.clock.stage == MOVING:
+        if claim < 0 and self.horizon.stage == MOVING:
             total += self.claim_to_come(clan)
         for floe in range(len(b.world.floes)):
             if cells[at.contracts + floe * b.clans + clan]:
-                total += CONTRACT * character.sail
+                total += CONTRACT * clan_weights.sail
         title = b.title_of(clan)
         if title >= 0:
             total += TITLE_HELD * TITLE_WORTH[title]
         total += 0.08 * cells[at.beacon_supply + clan]
-        total += 0.06 * cells[at.toxic_supply + clan] * character.farm
+        total += 0.06 * cells[at.toxic_supply + clan] * clan_weights.farm
         total -= 0.12 * left * cells[at.quarantined_pure + clan]
         spot = at.space + clan * MOST_SPACES
         total -= 0.15 * left * cells[spot : spot + MOST_SPACES].count(QUARANTINE)
@@ -325,7 +330,7 @@ class Survey:
                 best = max(best, TITLE_WORTH[title])
         return best - LATER_CLAIM
 
-    def soldiers(self, clan: int, character: Character) -> float:
+    def soldiers(self, clan: int, clan_weights: ClanWeights) -> float:
         """The army, as far as the supply will feed it."""
         b = self.b
         cells, at = b.cells, b.at
@@ -337,8 +342,8 @@ class Survey:
         units = base + elite
         if not units:
             return 0.0
-        each = (base + 2.0 * character.elite * elite) / units
-        if not self.clock.left:
+        each = (base + 2.0 * clan_weights.elite * elite) / units
+        if not self.horizon.left:
             return 0.02 * each * units
         fed = min(float(units), self.feeds(clan))
         total = each * (SOLDIER * fed + HUNGRY * (units - fed))
@@ -365,8 +370,8 @@ class Survey:
 
     def sickness(self, terms: Questions, clan: int) -> float:
         """What the steps on the incubation track that are sure to come will cost."""
-        b, clock = self.b, self.clock
-        if clock.stage == LATE or not b.cells[b.at.round]:
+        b, horizon = self.b, self.horizon
+        if horizon.stage == LATE or not b.cells[b.at.round]:
             return 0.03 * b.quarantines(clan)
         track = b.world.facts[clan].incubation
         level = b.cells[b.at.incubation + clan]
@@ -375,7 +380,7 @@ class Survey:
             if b.cells[b.at.steam + area]:
                 steps += 1
         cost = 0.03 * b.quarantines(clan) + 0.02 * level
-        weight = 1.0 if clock.left else 0.5
+        weight = 1.0 if horizon.left else 0.5
         for step in range(level, level + steps):
             space = track[min(step, len(track) - 1)]
             cost += (STEP_COST[space] if space != QUARANTINE_SPACE else STEP_COST[1] * weight) + 0.0
@@ -406,9 +411,9 @@ def sides(c: Frame) -> tuple[int, int]:
     return c.memo[ATTACKER], c.memo[DEFENDER]
 
 
-def standing(g: State, b: Europa) -> list[float]:
+def evaluate(g: State, b: Europa) -> list[float]:
     """What the table is worth to each seat."""
-    totals = Survey(g, b).look()
+    totals = Evaluation(g, b).run()
     found: list[float] = []
     for seat in range(b.seats):
         clan = b.clan_of(seat)

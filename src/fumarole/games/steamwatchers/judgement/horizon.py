@@ -16,7 +16,7 @@ LATE: Final = 2
 """Steam Subsides and Whiteout: nobody moves any more."""
 
 
-class Clock:
+class Horizon:
     """The stage of the round, the rounds after this one, and how often steam will still subside."""
 
     def __init__(self, g: State, b: Europa) -> None:

@@ -98,12 +98,12 @@ def under_way(b: Land, company: int) -> float:
     return 0.1 if blocked else A_TILE * min(3, len(end.hexes))
 
 
-def standing(g: State, b: Land) -> list[float]:
+def evaluate(g: State, b: Land) -> list[float]:
     """What the table is worth to each seat."""
-    return [standing_of(g, b, seat) for seat in range(b.seats)]
+    return [evaluate_seat(g, b, seat) for seat in range(b.seats)]
 
 
-def standing_of(g: State, b: Land, seat: int) -> float:
+def evaluate_seat(g: State, b: Land, seat: int) -> float:
     """What the table is worth to one seat."""
     ends = b.cells[b.at.ending] > 0
     total = float(score(asks(g), b, seat).before_money) + purse(b, seat)

@@ -1,16 +1,16 @@
-"""The judgement's standing of one company, part by part."""
+"""The judgement's evaluation of one company, part by part."""
 
 from __future__ import annotations
 
 from fumarole.engine.state import State
 from fumarole.games.steam_power.board import Land
 from fumarole.games.steam_power.graph.plans import least_cost, market
-from fumarole.games.steam_power.judgement import standing
+from fumarole.games.steam_power.judgement import evaluation
 from fumarole.games.steam_power.rules.scoring import score
 from fumarole.games.steam_power.terms import asks, board
 
 
-class Account:
+class Breakdown:
     """What a table is worth to a company, and where that comes from."""
 
     def __init__(self, g: State, seat: int) -> None:
@@ -20,16 +20,16 @@ class Account:
         b = self.b
         ends = b.cells[b.at.ending] > 0
         self.score = score(asks(g), b, seat)
-        self.purse = standing.purse(b, seat)
-        self.prospects = standing.prospects(g, b, seat)
-        self.industry = standing.industry(b, seat, ends)
-        self.reach = 0.0 if ends else standing.reach(b, seat)
-        self.under_way = 0.0 if ends else standing.under_way(b, seat)
+        self.purse = evaluation.purse(b, seat)
+        self.prospects = evaluation.prospects(g, b, seat)
+        self.industry = evaluation.industry(b, seat, ends)
+        self.reach = 0.0 if ends else evaluation.reach(b, seat)
+        self.under_way = 0.0 if ends else evaluation.under_way(b, seat)
         offered = market(b, seat)
         self.costs = {one: least_cost(b, offered, b.world.needs[one]) for one in b.hand(seat)}
         """By contract in hand: what fulfilling it would cost now."""
-        self.totals = standing.standing(g, b)
-        """By seat: the whole standing."""
+        self.totals = evaluation.evaluate(g, b)
+        """By seat: the whole evaluation."""
 
     @property
     def served(self) -> set[int]:

@@ -6,7 +6,7 @@ import hashlib
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from fumarole.bots import Look
+    from fumarole.bots import Observation
 
 
 class RandomBot:
@@ -18,8 +18,8 @@ class RandomBot:
     def __init__(self, seed: int | str) -> None:
         self.seed = str(seed)
 
-    def choose(self, look: Look) -> int:
+    def choose(self, observation: Observation) -> int:
         """One of the options."""
-        place = f"{self.seed} {look.seat} {look.decision}".encode()
+        place = f"{self.seed} {observation.seat} {observation.decision}".encode()
         number = int.from_bytes(hashlib.blake2b(place, digest_size=16).digest(), "big")
-        return look.options[number % len(look.options)]
+        return observation.options[number % len(observation.options)]

@@ -7,8 +7,8 @@ from typing import Final
 from fumarole.engine.choice import pack, slot_of, verb_of
 from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import Europa
-from fumarole.games.steamwatchers.judgement.characters import CHARACTERS, PLAIN, TITLE_WORTH
-from fumarole.games.steamwatchers.judgement.standing import Survey
+from fumarole.games.steamwatchers.judgement.clan_weights import CLAN_WEIGHTS, DEFAULT_WEIGHTS, TITLE_WORTH
+from fumarole.games.steamwatchers.judgement.evaluation import Evaluation
 from fumarole.games.steamwatchers.rules.planning import tokens_left
 from fumarole.games.steamwatchers.rules.routes import land_reach, sea_reach
 from fumarole.games.steamwatchers.terms import asks
@@ -51,11 +51,11 @@ def groups(base: int, elite: int) -> list[tuple[int, int]]:
     return [one for one in dict.fromkeys(found) if one[0] + one[1] > 0]
 
 
-def interesting(survey: Survey, clan: int, area: int) -> bool:
+def interesting(evaluation: Evaluation, clan: int, area: int) -> bool:
     """Whether going to an area can bring anything beyond standing there."""
-    b = survey.b
+    b = evaluation.b
     foreign = b.beacon_owner(area) not in {-1, clan} or b.enemy_units(area, clan) >= 0
-    return foreign or survey.worth(area) > 0.0
+    return foreign or evaluation.worth(area) > 0.0
 
 
 def moves(g: State, b: Europa, clan: int, options: list[int], few: bool) -> list[int]:
@@ -64,7 +64,7 @@ def moves(g: State, b: Europa, clan: int, options: list[int], few: bool) -> list
     base, elite = b.kind(start, clan, BASE), b.kind(start, clan, ELITE)
     parties = groups(base, elite)[: 2 if few else 9]
     most = 2 if few else MARCHES
-    survey = Survey(g, b)
+    evaluation = Evaluation(g, b)
     found: list[int] = []
     marches = 0
     for option in options:
@@ -76,9 +76,9 @@ def moves(g: State, b: Europa, clan: int, options: list[int], few: bool) -> list
         if party not in parties:
             continue
         if verb == MOVE_TO:
-            if interesting(survey, clan, slot_of(option, 2)) or party in {(1, 0), (base, elite)}:
+            if interesting(evaluation, clan, slot_of(option, 2)) or party in {(1, 0), (base, elite)}:
                 found.append(option)
-        elif marches < most and party[0] + party[1] > 1 and interesting(survey, clan, slot_of(option, 3)):
+        elif marches < most and party[0] + party[1] > 1 and interesting(evaluation, clan, slot_of(option, 3)):
             marches += 1
             found.append(option)
     return found
@@ -96,16 +96,16 @@ def plan(g: State, b: Europa, seat: int, options: list[int]) -> list[float]:
         weights[options.index(READY)] = 9.0
         return weights
     left = tokens_left(b, clan)
-    survey = Survey(g, b)
-    survey.look_around()
+    evaluation = Evaluation(g, b)
+    evaluation.find_threats()
     recruits = recruiting(g, b, clan)
     guarded = 0
     for area in b.held[clan]:
         if b.order(area, clan) == DEFENSE:
             guarded += 1
     for area in bare:
-        gains = errand(g, survey, clan, area)
-        guards = guarding(survey, clan, area) + (recruits if guarded == 0 else recruits * 0.4)
+        gains = errand(g, evaluation, clan, area)
+        guards = guarding(evaluation, clan, area) + (recruits if guarded == 0 else recruits * 0.4)
         for token, worth in ((MOVE, gains), (DEFENSE, guards), (DECOY, 0.02)):
             option = pack(ORDER, token, area)
             if left[token] and option in options:
@@ -116,20 +116,20 @@ def plan(g: State, b: Europa, seat: int, options: list[int]) -> list[float]:
 def turn(g: State, b: Europa, seat: int, options: list[int]) -> list[float]:
     """What each action of a turn is good for, in points."""
     clan = b.clan_of(seat)
-    survey = Survey(g, b)
-    survey.look_around()
+    evaluation = Evaluation(g, b)
+    evaluation.find_threats()
     recruits = recruiting(g, b, clan)
     found: list[float] = []
     for option in options:
         verb, area = verb_of(option), slot_of(option, 0)
         if verb == ACTIVATE:
-            found.append(errand(g, survey, clan, area))
+            found.append(errand(g, evaluation, clan, area))
         elif verb == MOBILIZE_IN:
-            found.append(recruits if survey.clock.left else 0.3 * recruits)
+            found.append(recruits if evaluation.horizon.left else 0.3 * recruits)
         elif verb == TURRET_IN:
-            found.append(guarding(survey, clan, area) - (0.5 if slot_of(option, 1) else 0.0))
+            found.append(guarding(evaluation, clan, area) - (0.5 if slot_of(option, 1) else 0.0))
         elif verb == BARTER_IN:
-            found.append(0.12 if survey.clock.left else -0.1)
+            found.append(0.12 if evaluation.horizon.left else -0.1)
         else:
             found.append(-0.05)
     return found
@@ -146,22 +146,22 @@ def recruiting(g: State, b: Europa, clan: int) -> float:
     return 0.45 if short > 0 else 0.25
 
 
-def guarding(survey: Survey, clan: int, area: int) -> float:
+def guarding(evaluation: Evaluation, clan: int, area: int) -> float:
     """What a Defense order is worth where enemies are near."""
-    worth = 0.1 * survey.worth(area)
-    for other in survey.clans:
-        if other != clan and survey.nearest[other][area] > 0.0:
-            margin = survey.nearest[other][area] - survey.strength(area, clan)
+    worth = 0.1 * evaluation.worth(area)
+    for other in evaluation.clans:
+        if other != clan and evaluation.threats[other][area] > 0.0:
+            margin = evaluation.threats[other][area] - evaluation.strength(area, clan)
             if -4.0 < margin < 4.0:
-                worth += 0.15 * (0.4 + survey.worth(area))
+                worth += 0.15 * (0.4 + evaluation.worth(area))
     return worth
 
 
-def errand(g: State, survey: Survey, clan: int, area: int) -> float:
+def errand(g: State, evaluation: Evaluation, clan: int, area: int) -> float:
     """The best that the units of an area could do on a Move."""
     best = -0.05
-    for target in targets(g, survey.b, clan, area):
-        best = max(best, visit(g, survey, clan, area, target))
+    for target in targets(g, evaluation.b, clan, area):
+        best = max(best, visit(g, evaluation, clan, area, target))
     return best
 
 
@@ -174,17 +174,17 @@ def targets(g: State, b: Europa, clan: int, area: int) -> list[int]:
     return found
 
 
-def visit(g: State, survey: Survey, clan: int, area: int, target: int) -> float:
+def visit(g: State, evaluation: Evaluation, clan: int, area: int, target: int) -> float:
     """What the units of an area could do there, in points."""
-    b = survey.b
+    b = evaluation.b
     base, elite = b.kind(area, clan, BASE), b.kind(area, clan, ELITE)
-    spare = base + elite > 1 or survey.worth(area) <= 0.0
-    worth = survey.worth(target)
+    spare = base + elite > 1 or evaluation.worth(area) <= 0.0
+    worth = evaluation.worth(target)
     holder = asks(g).controller(g, b, target)
     if holder == clan:
         gain = 0.0
-        for other in survey.clans:
-            if other != clan and survey.nearest[other][target] > 0.0:
+        for other in evaluation.clans:
+            if other != clan and evaluation.threats[other][target] > 0.0:
                 gain = 0.12 * worth
     elif holder < 0 or not b.units(target, holder):
         gain = 0.75 * worth + (0.08 if spare else 0.0) + (0.3 * worth if holder >= 0 else 0.0)
@@ -192,11 +192,11 @@ def visit(g: State, survey: Survey, clan: int, area: int, target: int) -> float:
         support = 0.0
         for near in b.world.borders[target]:
             if near != area and near in b.held[clan]:
-                support += 0.6 * survey.strength(near, clan)
-        odds = survey.odds(float(base + 2 * elite) + support, target, clan, holder)
-        fight = CHARACTERS.get(b.world.clans[clan], PLAIN).fight
+                support += 0.6 * evaluation.strength(near, clan)
+        odds = evaluation.odds(float(base + 2 * elite) + support, target, clan, holder)
+        fight = CLAN_WEIGHTS.get(b.world.clans[clan], DEFAULT_WEIGHTS).fight
         gain = odds * (worth * 1.3 + 0.45) * fight - (1.0 - odds) * 0.5
-    return gain if spare else gain - survey.worth(area)
+    return gain if spare else gain - evaluation.worth(area)
 
 
 # Setup
@@ -207,8 +207,8 @@ def start(g: State, b: Europa, options: list[int]) -> list[float]:
     weights: list[float] = []
     for option in options:
         if verb_of(option) == TAKE:
-            character = CHARACTERS.get(b.world.clans[slot_of(option, 0)], PLAIN)
-            weights.append(TITLE_WORTH[slot_of(option, 1)] + 0.3 * (character.fight + character.elite))
+            clan_weights = CLAN_WEIGHTS.get(b.world.clans[slot_of(option, 0)], DEFAULT_WEIGHTS)
+            weights.append(TITLE_WORTH[slot_of(option, 1)] + 0.3 * (clan_weights.fight + clan_weights.elite))
         elif verb_of(option) == DEPLOY:
             weights.append(homeland(b, slot_of(option, 0) - 1))
         else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 
-class Character:
+class ClanWeights:
     """Weights of one clan: how it likes to fight, to sail, to farm and to keep soldiers."""
 
     def __init__(self, fight: float = 1.0, sail: float = 1.0, farm: float = 1.0, elite: float = 1.0) -> None:
@@ -19,16 +19,16 @@ class Character:
         """What an elite soldier is worth to it."""
 
 
-PLAIN: Final = Character()
+DEFAULT_WEIGHTS: Final = ClanWeights()
 
-CHARACTERS: Final = {
-    "menrau": Character(fight=1.1, farm=1.2, elite=1.1),
-    "free-fleet": Character(sail=2.0, elite=1.15),
-    "catabatians": Character(fight=1.1, elite=1.1),
-    "rhein-stamm": Character(fight=1.1),
-    "western-alliance": Character(fight=1.15, elite=1.2),
-    "rhone-conglomerate": Character(fight=0.95),
-    "highglimmer-apostles": Character(elite=1.15),
+CLAN_WEIGHTS: Final = {
+    "menrau": ClanWeights(fight=1.1, farm=1.2, elite=1.1),
+    "free-fleet": ClanWeights(sail=2.0, elite=1.15),
+    "catabatians": ClanWeights(fight=1.1, elite=1.1),
+    "rhein-stamm": ClanWeights(fight=1.1),
+    "western-alliance": ClanWeights(fight=1.15, elite=1.2),
+    "rhone-conglomerate": ClanWeights(fight=0.95),
+    "highglimmer-apostles": ClanWeights(elite=1.15),
 }
 
 TITLE_WORTH: Final = [0.85, 0.3, 0.45, 0.75, 0.5, 0.7]

@@ -9,7 +9,7 @@ from fumarole.engine.counsel import Argument, Fact
 from fumarole.engine.state import State
 from fumarole.games.steam_power.board import Land
 from fumarole.games.steam_power.judgement import projects
-from fumarole.games.steam_power.judgement.standing import remaining
+from fumarole.games.steam_power.judgement.evaluation import remaining
 from fumarole.games.steam_power.rules.laying import cost
 from fumarole.games.steam_power.terms import board
 from fumarole.games.steam_power.verbs import (
@@ -32,7 +32,7 @@ POOR: Final = 6
 """With less money than this, more of it is wanted."""
 
 
-def first_words(g: State, seat: int, option: int) -> list[Argument]:
+def intentions(g: State, seat: int, option: int) -> list[Argument]:
     """What can be said of a choice by itself."""
     b, verb = board(g), verb_of(option)
     if verb == TAKE:

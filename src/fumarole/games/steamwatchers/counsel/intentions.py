@@ -1,4 +1,4 @@
-"""Choices that change no standing yet: clans and titles, Deployment cards, orders."""
+"""Choices that change no evaluation yet: clans and titles, Deployment cards, orders."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from fumarole.engine.choice import slot_of, verb_of
 from fumarole.engine.counsel import Argument, Fact
 from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import Europa
-from fumarole.games.steamwatchers.counsel.account import surveyed
-from fumarole.games.steamwatchers.judgement import thumb
-from fumarole.games.steamwatchers.judgement.characters import CHARACTERS, PLAIN, TITLE_WORTH
+from fumarole.games.steamwatchers.counsel.breakdown import evaluation_with_threats
+from fumarole.games.steamwatchers.judgement import heuristics
+from fumarole.games.steamwatchers.judgement.adjustments import CUSTODY, adjustments
+from fumarole.games.steamwatchers.judgement.clan_weights import CLAN_WEIGHTS, DEFAULT_WEIGHTS, TITLE_WORTH
 from fumarole.games.steamwatchers.judgement.dials import PURE_COST
-from fumarole.games.steamwatchers.judgement.leanings import CUSTODY, leaning
-from fumarole.games.steamwatchers.judgement.standing import CONTRACT as CONTRACT_WORTH
-from fumarole.games.steamwatchers.judgement.standing import Survey
+from fumarole.games.steamwatchers.judgement.evaluation import CONTRACT as CONTRACT_WORTH
+from fumarole.games.steamwatchers.judgement.evaluation import Evaluation
 from fumarole.games.steamwatchers.scenarios.reliquary_vote import VOTE
 from fumarole.games.steamwatchers.terms import asks, board
 from fumarole.games.steamwatchers.verbs import (
@@ -42,7 +42,7 @@ from fumarole.games.steamwatchers.verbs import (
 from fumarole.games.steamwatchers.world import DECOY, DEFENSE, TITLES
 
 
-def first_words(g: State, seat: int, option: int) -> list[Argument]:
+def intentions(g: State, seat: int, option: int) -> list[Argument]:
     """What can be said of a choice before it is tried out."""
     b = board(g)
     verb = verb_of(option)
@@ -53,14 +53,14 @@ def first_words(g: State, seat: int, option: int) -> list[Argument]:
     if verb == ORDER:
         return order(g, b, b.clan_of(seat), slot_of(option, 0), slot_of(option, 1))
     if verb == BLOCK:
-        (points,) = leaning(g, b, seat, [option])
+        (points,) = adjustments(g, b, seat, [option])
         return [Argument("blocks", {"title": TITLES[slot_of(option, 0)], "points": points}, points)]
     if verb == PAY:
         return paying(option)
     if verb in {KEEP, CONTRACT}:
         return [Argument("contract", {"floe": b.world.floes[slot_of(option, 0)]}, CONTRACT_WORTH)]
     if verb == SEND_LEGATE:
-        (points,) = leaning(g, b, seat, [option])
+        (points,) = adjustments(g, b, seat, [option])
         return [Argument("contract", {"floe": b.world.floes[slot_of(option, 0)]}, points)]
     if verb == RETURN:
         return [Argument("contract-gone", {"floe": b.world.floes[slot_of(option, 0)]}, -CONTRACT_WORTH)]
@@ -77,7 +77,7 @@ def on_the_map(g: State, b: Europa, seat: int, option: int) -> list[Argument]:
     """Gestures in an area."""
     clan, verb = b.clan_of(seat), verb_of(option)
     if verb == ACTIVATE:
-        return errand(g, surveyed(g), clan, slot_of(option, 0))
+        return errand(g, evaluation_with_threats(g), clan, slot_of(option, 0))
     if verb == BEACON_IN:
         return [Argument("beacon", {"area": b.world.areas[slot_of(option, 0)]}, 0.08)]
     if verb == MOVE_TO and asks(g).controller(g, b, slot_of(option, 2)) == clan:
@@ -89,7 +89,7 @@ def on_the_map(g: State, b: Europa, seat: int, option: int) -> list[Argument]:
 
 def worth(g: State, b: Europa, area: int) -> dict[str, Fact]:
     """An area and what it brings at the end."""
-    return {"area": b.world.areas[area], "geo": round(Survey(g, b).worth(area), 1)}
+    return {"area": b.world.areas[area], "geo": round(Evaluation(g, b).worth(area), 1)}
 
 
 def on_the_board(option: int) -> list[Argument]:
@@ -126,10 +126,10 @@ def leading(b: Europa, clan: int, title: int) -> list[Argument]:
     """A clan and its first title."""
     worth = TITLE_WORTH[title]
     found = [Argument("title", {"title": TITLES[title], "points": worth}, worth)]
-    character = CHARACTERS.get(b.world.clans[clan], PLAIN)
-    if character.fight * character.elite > 1.0:
+    clan_weights = CLAN_WEIGHTS.get(b.world.clans[clan], DEFAULT_WEIGHTS)
+    if clan_weights.fight * clan_weights.elite > 1.0:
         found.append(Argument("fighters", {"clan": b.world.clans[clan]}, 0.2))
-    if character.sail > 1.0:
+    if clan_weights.sail > 1.0:
         found.append(Argument("sailors", {"clan": b.world.clans[clan]}, 0.2))
     return found
 
@@ -152,14 +152,14 @@ def order(g: State, b: Europa, clan: int, token: int, area: int) -> list[Argumen
     """What an order token is for."""
     if token == DECOY:
         return [Argument("decoy", {"area": b.world.areas[area]}, 0.02)]
-    survey = surveyed(g)
+    evaluation = evaluation_with_threats(g)
     if token != DEFENSE:
-        return errand(g, survey, clan, area)
+        return errand(g, evaluation, clan, area)
     found = []
-    recruits, guards = thumb.recruiting(g, b, clan), thumb.guarding(survey, clan, area)
-    near = [other for other in survey.clans if other != clan and survey.nearest[other][area] > 0.0]
+    recruits, guards = heuristics.recruiting(g, b, clan), heuristics.guarding(evaluation, clan, area)
+    near = [other for other in evaluation.clans if other != clan and evaluation.threats[other][area] > 0.0]
     if near:
-        strongest = max(near, key=lambda other: survey.nearest[other][area])
+        strongest = max(near, key=lambda other: evaluation.threats[other][area])
         facts: dict[str, Fact] = {"area": b.world.areas[area], "clan": b.world.clans[strongest]}
         found.append(Argument("guards-against", facts, guards))
     if recruits > 0.0:
@@ -167,15 +167,18 @@ def order(g: State, b: Europa, clan: int, token: int, area: int) -> list[Argumen
     return found or [Argument("stays", {"area": b.world.areas[area]}, 0.01)]
 
 
-def errand(g: State, survey: Survey, clan: int, area: int) -> list[Argument]:
+def errand(g: State, evaluation: Evaluation, clan: int, area: int) -> list[Argument]:
     """Where the units of an area had best go."""
-    b = survey.b
-    where = {target: thumb.visit(g, survey, clan, area, target) for target in thumb.targets(g, b, clan, area)}
+    b = evaluation.b
+    where = {
+        target: heuristics.visit(g, evaluation, clan, area, target)
+        for target in heuristics.targets(g, b, clan, area)
+    }
     if not where:
         return [Argument("nowhere", {"area": b.world.areas[area]}, -0.05)]
     target = max(where, key=lambda one: where[one])
     holder = asks(g).controller(g, b, target)
-    facts: dict[str, Fact] = {"area": b.world.areas[target], "geo": round(survey.worth(target), 1)}
+    facts: dict[str, Fact] = {"area": b.world.areas[target], "geo": round(evaluation.worth(target), 1)}
     if holder == clan:
         return [Argument("may-join", facts, max(0.01, where[target]))]
     if holder >= 0:
