@@ -15,6 +15,7 @@ from typing import Any, Final
 import msgspec
 
 from fumarole import states
+from fumarole.engine.notation import Notation
 from fumarole.server.app import application
 from fumarole.server.protocol.errors import Trouble
 from fumarole.server.protocol.forms import ChatNews, ClockNews, Line, SeatShown, State, TableNews, TableShown
@@ -94,7 +95,7 @@ def _heard() -> list[Any]:
     )  # fmt: skip
     line = Line(0, "p1", "Anna", "Good luck", 1)
     clocks = {"left": {"p1": 1000, "p2": 2000}, "running": ["p1"]}
-    first = State(table, "p1", _short(eyes.view), eyes.events, [line], clocks)
+    first = State(table, "p1", _short(eyes.view), eyes.events, [line], clocks, _few(game.book.notation))
     rng = random.Random(1)
     change = None
     while change is None or not change.events:
@@ -120,6 +121,11 @@ def _heard() -> list[Any]:
         Notice(Trouble("malformed", "This message makes no sense.")),
         Bye(Trouble("leaving", "The server stops.")),
     ]
+
+
+def _few(notation: Notation) -> dict[str, str]:
+    """Some of the phrases."""
+    return {verb: notation.templates[verb] for verb in ("lead", "move", "done")}
 
 
 def _hint() -> HintShown:

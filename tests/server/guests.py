@@ -122,7 +122,7 @@ class Guest:
         await self.until(lambda: name in self.answers)
         return self.answers[name]
 
-    async def play(self, choice: str, **rest: Any) -> dict[str, Any]:
+    async def play(self, choice: str | dict[str, Any], **rest: Any) -> dict[str, Any]:
         return await self.ask("play", choice=choice, **{"decision": self.view["decision"], **rest})
 
     @property

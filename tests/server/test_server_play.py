@@ -95,6 +95,11 @@ def test_an_illegal_choice_is_refused_with_the_rules_it_breaks(home: Home) -> No
         assert why["error"]["rules"] == ["VE-BID-02"]
         assert (await actor.ask("why", choice=actor.view["options"][0]))["legal"] is True
         assert (await actor.play("dance"))["error"]["code"] == "unreadable"
+        said = {"verb": "bid", "barrels": 9}
+        assert (await actor.ask("why", choice=said))["error"]["rules"] == ["VE-BID-02"]
+        assert (await actor.play(said))["error"]["code"] == "refused"
+        assert (await actor.play({"verb": "dance"}))["error"]["code"] == "unreadable"
+        assert (await actor.play({"verb": "bid", "barrels": 1}))["ok"]
 
     meet(game())
 

@@ -211,6 +211,11 @@ export const heard = [
    "running": [
     "p1"
    ]
+  },
+  "phrases": {
+   "lead": "lead {clan} claiming {title}",
+   "move": "move[ {base} base][ {elite} elite] to {area}[ by sea{sea}]",
+   "done": "done"
   }
  },
  {
@@ -262,7 +267,8 @@ export const heard = [
   "view": null,
   "events": [],
   "chat": [],
-  "clocks": null
+  "clocks": null,
+  "phrases": {}
  },
  {
   "type": "update",

@@ -8,7 +8,7 @@ It is what rules and search work on.  Outside, it is asked for `to_act`, `option
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from fumarole.engine.board import Board
@@ -159,9 +159,10 @@ class State:
         """A choice in the notation."""
         return self.book.notation.say(choice)
 
-    def read(self, seat: int, text: str) -> int:
-        """The choice a text means; `Unreadable` if it is no gesture of this game."""
-        return self.book.notation.read(text)
+    def read(self, seat: int, said: str | Mapping[str, Any]) -> int:
+        """The choice that a sentence or its parts mean; `Unreadable` if it is no gesture of this game."""
+        notation = self.book.notation
+        return notation.read(said) if isinstance(said, str) else notation.pack(said)
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """What this seat, or with None a spectator, may see, with that seat's options."""

@@ -96,6 +96,8 @@ export interface State {
   events: GameEvent[];
   chat: Line[];
   clocks: Clocks | null;
+  /** How each verb of this game is said, with its slots. */
+  phrases: Record<string, string>;
 }
 
 export interface Update {

@@ -163,6 +163,8 @@ class State(msgspec.Struct, tag_field="type", tag="state"):
     events: list[dict[str, Any]]
     chat: list[Line]
     clocks: dict[str, Any] | None
+    phrases: dict[str, str] = {}
+    """How each verb of this game is said, with its slots: options are told by verb and values alone."""
 
 
 class TableNews(msgspec.Struct, tag_field="type", tag="table"):

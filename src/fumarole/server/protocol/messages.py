@@ -12,7 +12,11 @@ from fumarole.server.protocol.hints import HintShown
 
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_.:-]+$")]
 """A client's own name for a message: its answer carries it, and a repeated one is not carried out again."""
-Choice = Annotated[str, msgspec.Meta(min_length=1, max_length=300)]
+Sentence = Annotated[str, msgspec.Meta(min_length=1, max_length=300)]
+Name = Annotated[str, msgspec.Meta(max_length=40)]
+Parts = Annotated[dict[Name, str | int | bool | None], msgspec.Meta(min_length=1, max_length=12)]
+Choice = Sentence | Parts
+"""One of the options: its verb with its slots, or a sentence in the notation."""
 Number = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 
 

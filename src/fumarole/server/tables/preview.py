@@ -5,6 +5,7 @@ A seat learns nothing by trying that it would not learn by playing and taking ba
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from fumarole.engine.choice import CHANCE
@@ -13,7 +14,7 @@ from fumarole.server.protocol.errors import Denied
 from fumarole.server.protocol.merge_patch import NoPatch, difference
 
 
-def foreseen(game: State, seat: int, choices: list[str]) -> dict[str, Any]:
+def foreseen(game: State, seat: int, choices: Sequence[str | Mapping[str, Any]]) -> dict[str, Any]:
     """What the seat would see after these choices, as a change of what it sees now."""
     twin = game.clone()
     twin.remember()

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -79,7 +80,7 @@ class Table:
 
     # Decisions
 
-    async def play(self, seat: int, decision: int, choice: str, token: str | None) -> int:
+    async def play(self, seat: int, decision: int, choice: str | Mapping[str, Any], token: str | None) -> int:
         """Carry out a choice; the number of this seat's next decision, once it is stored."""
         return await self._decide(seat, decision, stored_game.PLAY, choice, token)
 
@@ -87,7 +88,9 @@ class Table:
         """Take gestures back."""
         return await self._decide(seat, decision, stored_game.UNDO, str(gestures), token)
 
-    async def _decide(self, seat: int, decision: int, deed: str, said: str, token: str | None) -> int:
+    async def _decide(
+        self, seat: int, decision: int, deed: str, said: str | Mapping[str, Any], token: str | None
+    ) -> int:
         async with self.lock:
             for _ in range(TRIES):
                 await self.make_sure()
@@ -107,6 +110,7 @@ class Table:
                     said = game.say(choice)
                     drawn = stored_game.draws(game, before + 1)
                 else:
+                    said = str(said)
                     game.undo(seat, int(said))
                     cut, drawn = len(game.events), []
                 if await self._stored(seat, deed, said, drawn, token, cut):
@@ -223,6 +227,7 @@ class Table:
                 events=eyes.events if eyes else [],
                 chat=self.talk.shown(),
                 clocks=self.shown_clocks() if self.sheet.pace.on else None,
+                phrases=self.game.book.notation.templates if self.game is not None else {},
             )
         )
 
