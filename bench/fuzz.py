@@ -38,11 +38,13 @@ def main() -> None:
             stop.set()
             made, longest = await playing
             print(f"{count} messages (seed {seed}) in {time.monotonic() - began:.0f} s;", end=" ")
-            print(f"{home.house.metrics.malformed} made no sense; the server hung up {sum(hung_up)} times.")
+            print(
+                f"{home.services.metrics.malformed} made no sense; the server hung up {sum(hung_up)} times."
+            )
             print(f"Meanwhile others made {made} decisions; the longest took {longest * 1000:.0f} ms.")
 
         meet(meeting())
-        faults = home.house.metrics.failures
+        faults = home.services.metrics.failures
         home.close()
     print(f"Faults of the server: {faults}.")
     sys.exit(1 if faults else 0)

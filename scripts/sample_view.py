@@ -14,7 +14,7 @@ import msgspec
 
 from fumarole import states
 from fumarole.engine.state import State
-from fumarole.server.tables.seat_view import Eyes
+from fumarole.server.tables.seat_view import SeatView
 
 
 def sample(title: str, decisions: int, seats: int, seed: int) -> State:
@@ -35,8 +35,8 @@ def main() -> None:
     decisions = int(sys.argv[2]) if len(sys.argv) > 2 else 120
     seats = int(sys.argv[3]) if len(sys.argv) > 3 else 4
     game = sample(title, decisions, seats, seed=1)
-    eyes = Eyes(game, game.to_act[0] if game.to_act else 0)
-    body = msgspec.json.encode({"view": eyes.view, "events": eyes.events})
+    seen = SeatView(game, game.to_act[0] if game.to_act else 0)
+    body = msgspec.json.encode({"view": seen.view, "events": seen.events})
     print(msgspec.json.format(body, indent=1).decode())
 
 

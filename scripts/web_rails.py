@@ -22,7 +22,7 @@ from fumarole import bots, states
 from fumarole.engine.state import State
 from fumarole.games.steam_power.options import OPTIONS
 from fumarole.games.steam_power.title import TITLE
-from fumarole.server.tables.seat_view import Eyes
+from fumarole.server.tables.seat_view import SeatView
 
 WEB = Path(__file__).resolve().parent.parent / "web"
 VIEWS = WEB / "tests" / "steam-power" / "views.json.gz"
@@ -96,8 +96,8 @@ def kinds(options: list[str]) -> set[str]:
 
 def view_of(game: State, seat: int) -> dict[str, Any]:
     """A view and the latest events, as a client has them."""
-    eyes = Eyes(game, seat)
-    return {"view": eyes.view, "events": eyes.events[-30:]}
+    seen = SeatView(game, seat)
+    return {"view": seen.view, "events": seen.events[-30:]}
 
 
 def gestures(game: State, seat: int) -> Iterator[str]:

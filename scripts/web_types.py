@@ -18,12 +18,20 @@ from fumarole import states
 from fumarole.engine.notation import Notation
 from fumarole.server.app import application
 from fumarole.server.protocol.errors import Trouble
-from fumarole.server.protocol.forms import ChatNews, ClockNews, Line, SeatShown, State, TableNews, TableShown
+from fumarole.server.protocol.forms import (
+    ChatLine,
+    ChatNews,
+    ClockNews,
+    SeatShown,
+    State,
+    TableNews,
+    TableShown,
+)
 from fumarole.server.protocol.hints import AdviceShown, ArgumentShown, HintShown, StakeShown
 from fumarole.server.protocol.messages import DECODER, Answer, Bye, Notice
 from fumarole.server.settings import settings
 from fumarole.server.tables.clocks import Pace
-from fumarole.server.tables.seat_view import Change, Eyes
+from fumarole.server.tables.seat_view import Change, SeatView
 
 WEB: Final = Path(__file__).parents[1] / "web"
 SAID: Final[list[dict[str, Any]]] = [
@@ -86,29 +94,29 @@ def _text(value: Any) -> str:
 
 def _heard() -> list[Any]:
     game = states.new("steamwatchers", seats=2, seed=1)
-    eyes = Eyes(game, 0)
+    seen = SeatView(game, 0)
     seat = SeatShown("p1", "Anna", "person", None, away=False, present=True)
     stand_in = SeatShown("p2", "", "bot", "random", away=False, present=False)
     table = TableShown(
         "9d2a5f6f8b", "steamwatchers", "Friday", "running", False, {"scenario": "war-returns"}, Pace(),
         [seat, stand_in], 1, 2, None,
     )  # fmt: skip
-    line = Line(0, "p1", "Anna", "Good luck", 1)
+    line = ChatLine(0, "p1", "Anna", "Good luck", 1)
     clocks = {"left": {"p1": 1000, "p2": 2000}, "running": ["p1"]}
-    first = State(table, "p1", _short(eyes.view), eyes.events, [line], clocks, _few(game.book.notation))
+    first = State(table, "p1", _short(seen.view), seen.events, [line], clocks, _few(game.book.notation))
     rng = random.Random(1)
     change = None
     while change is None or not change.events:
         mover = game.to_act[0]
         game.play(mover, rng.choice(game.options(mover)))
-        change = eyes.look(game, None)
+        change = seen.update(game, None)
     change.patch.pop("table", None)
     return [
         first,
         State(table, None, None, [], [], None),
         change,
         Change(patch={"undo": 0}, keep=0),
-        Change(view=_short(eyes.view), clocks=clocks),
+        Change(view=_short(seen.view), clocks=clocks),
         TableNews(table),
         ChatNews(line),
         ClockNews(clocks),

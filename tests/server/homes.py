@@ -16,7 +16,7 @@ from typing import Any, Final
 
 import httpx
 
-from fumarole.server.app import House
+from fumarole.server.app import Services
 from fumarole.server.process import Server, make
 from fumarole.server.settings import settings
 from processes import environment
@@ -41,8 +41,8 @@ class Home:
         self.http = httpx.Client(base_url=self.place, timeout=PATIENCE)
 
     @property
-    def house(self) -> House:
-        found: House = self.server.app.state.house
+    def services(self) -> Services:
+        found: Services = self.server.app.state.services
         return found
 
     def close(self) -> None:

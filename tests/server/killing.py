@@ -156,14 +156,14 @@ class Siege:
         engine = open_engine(f"sqlite:///{self.folder / 'tables.sqlite'}")
         decisions = tables = 0
         with engine.connect() as connection:
-            for sheet in rows.listed(connection, ["running", "over"], private=True, most=10_000):
-                found = rows.read(connection, sheet.id)
+            for row in rows.listed(connection, ["running", "over"], private=True, most=10_000):
+                found = rows.read(connection, row.id)
                 assert [move.number for move in found.moves] == list(range(len(found.moves)))
-                assert sheet.seed is not None
-                game = replayed(sheet.header, sheet.start, sheet.seed, found.moves)
+                assert row.seed is not None
+                game = replayed(row.header, row.start, row.seed, found.moves)
                 assert game.over or game.to_act
                 assert game.to_act != [CHANCE]
-                assert fumarole.title(sheet.title).faults(game) == []
+                assert fumarole.title(row.title).faults(game) == []
                 decisions += len(found.moves) - 1
                 tables += 1
         engine.dispose()

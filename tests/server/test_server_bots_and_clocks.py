@@ -11,8 +11,8 @@ import pytest
 
 from fumarole import states
 from fumarole.server.tables.clocks import Clocks, Pace
-from fumarole.server.workers.pool import NoThought, Thinkers
-from fumarole.server.workers.worker import Question, think
+from fumarole.server.workers.pool import WorkerFailed, WorkerPool
+from fumarole.server.workers.worker import ChoiceTask, think
 from server.guests import Guest, acting, meet
 from server.homes import Home
 from server.test_server_lobby import bearer, code
@@ -135,13 +135,13 @@ def test_time_runs_only_for_those_who_owe_a_decision() -> None:
 
 
 def test_a_worker_that_fails_is_replaced_and_the_failure_told(home: Home) -> None:
-    game = home.house.hall.tables[home.make()["table"]["id"]].game
+    game = home.services.live.tables[home.make()["table"]["id"]].game
     assert game is not None
     seat = game.to_act[0]
 
     async def thinking() -> None:
-        thinkers = Thinkers(1, 20.0)
-        with pytest.raises(NoThought):
+        thinkers = WorkerPool(1, 20.0)
+        with pytest.raises(WorkerFailed):
             await thinkers.choose({"no": "position"}, 0, "random", "x")
         choice = await thinkers.choose(game.dump(), seat, "random", "x")
         assert game.read(seat, choice) in game.options(seat)
@@ -150,7 +150,7 @@ def test_a_worker_that_fails_is_replaced_and_the_failure_told(home: Home) -> Non
         await worker.wait()
         assert await thinkers.choose(game.dump(), seat, "random", "x") == choice
         thinkers.patience = 0.0
-        with pytest.raises(NoThought):
+        with pytest.raises(WorkerFailed):
             await thinkers.choose(game.dump(), seat, "random", "x")
         await thinkers.close()
 
@@ -162,7 +162,7 @@ def test_a_bot_that_answers_at_once_waits_for_no_bot_that_searches() -> None:
     seat = game.to_act[0]
 
     async def thinking() -> list[str]:
-        thinkers = Thinkers(1, 60.0)
+        thinkers = WorkerPool(1, 60.0)
         answered: list[str] = []
 
         async def ask(bot: str) -> None:
@@ -179,13 +179,13 @@ def test_a_bot_that_answers_at_once_waits_for_no_bot_that_searches() -> None:
 
 def test_a_bot_sees_its_seat_and_answers_in_the_notation(home: Home) -> None:
 
-    game = home.house.hall.tables[home.make()["table"]["id"]].game
+    game = home.services.live.tables[home.make()["table"]["id"]].game
     assert game is not None
     seat = game.to_act[0]
     position = msgspec.Raw(msgspec.json.encode(game.dump()))
-    thought = think(Question(position, seat, "random", "x"))
-    assert game.read(seat, thought.choice) in game.options(seat)
-    assert "genius" in think(Question(position, seat, "genius", "x")).error
+    answer = think(ChoiceTask(position, seat, "random", "x"))
+    assert game.read(seat, answer.choice) in game.options(seat)
+    assert "genius" in think(ChoiceTask(position, seat, "genius", "x")).error
 
 
 def test_a_thinking_bot_delays_no_socket(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -194,9 +194,9 @@ def test_a_thinking_bot_delays_no_socket(home: Home, monkeypatch: pytest.MonkeyP
 
     async def slow(*_: object) -> str:
         await asyncio.sleep(3)
-        raise NoThought("it was too hard")
+        raise WorkerFailed("it was too hard")
 
-    monkeypatch.setattr(home.house.hall.thinkers, "choose", slow)
+    monkeypatch.setattr(home.services.live.workers, "choose", slow)
 
     async def game() -> None:
         guests = [await Guest.come(home.place, table, seat["secret"]) for seat in made["seats"]]

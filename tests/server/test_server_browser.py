@@ -86,7 +86,7 @@ def test_a_server_that_runs_already_is_shown_instead_of_a_second_one(
     home: Home, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     port = int(home.place.rpartition(":")[2])
-    settings = Settings(port=port, data=str(home.house.settings.folder))
+    settings = Settings(port=port, data=str(home.services.settings.folder))
     assert browser.settle(settings) is None
     assert home.place in capsys.readouterr().out
 

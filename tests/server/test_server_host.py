@@ -29,7 +29,7 @@ def test_health_tells_whether_the_store_answers(home: Home, monkeypatch: pytest.
     def broken(_: object) -> Any:
         raise OSError("the disk is gone")
 
-    monkeypatch.setattr(home.house.hall.writer, "job", broken)
+    monkeypatch.setattr(home.services.live.writer, "job", broken)
     answer = home.http.get("/health")
     assert (answer.status_code, answer.json()["ok"]) == (503, False)
 
@@ -102,7 +102,7 @@ def test_other_commands_do_not_load_the_server() -> None:
 
 
 def test_a_second_server_on_the_same_folder_refuses_to_start(home: Home, tmp_path: Path) -> None:
-    folder = home.house.settings.folder
+    folder = home.services.settings.folder
     done = subprocess.run(
         [sys.executable, "-m", "fumarole", "serve", "--port", "0", "--data", str(folder)],
         env=environment(),
@@ -137,7 +137,7 @@ def test_a_store_that_fails_undoes_the_decision_and_says_so(
 ) -> None:
 
     made = home.make()
-    writer = home.house.hall.writer
+    writer = home.services.live.writer
     insert = writer._insert_all
 
     def full(connection: Connection, rows: Any) -> bool:

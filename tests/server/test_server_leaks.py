@@ -81,7 +81,7 @@ def test_each_seat_hears_exactly_what_it_may_know(
     async def game() -> None:
         guests = [await Guest.come(home.place, table, seat["secret"]) for seat in made["seats"]]
         watcher = await Guest.come(home.place, table)
-        real = home.house.hall.tables[table].game
+        real = home.services.live.tables[table].game
         assert real is not None
         while not real.over:
             owing = await acting(guests)
@@ -107,10 +107,10 @@ def test_each_seat_hears_exactly_what_it_may_know(
 
 def search(home: Home, made: dict[str, Any], seat: int, guest: Guest) -> None:
     """Every message has a known form, and none holds a secret."""
-    sheet = home.house.hall.tables[made["table"]["id"]].sheet
-    secrets = [made["host"], sheet.host, str(sheet.seed), '"seed"', '"secret"']
+    row = home.services.live.tables[made["table"]["id"]].row
+    secrets = [made["host"], row.host, str(row.seed), '"seed"', '"secret"']
     secrets += [link["secret"] for link in made["seats"]]
-    secrets += [str(chair.secret) for chair in sheet.chairs]
+    secrets += [str(chair.secret) for chair in row.chairs]
     for said in guest.heard:
         check_forms(said)
         assert not [secret for secret in secrets if secret in said]
@@ -124,7 +124,7 @@ def test_no_message_names_a_tool_that_another_seat_holds_in_secret(home: Home) -
 
     async def game() -> None:
         guests = [await Guest.come(home.place, table, seat["secret"]) for seat in made["seats"]]
-        real = home.house.hall.tables[table].game
+        real = home.services.live.tables[table].game
         assert real is not None
         searched = 0
         while not real.over:

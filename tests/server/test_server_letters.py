@@ -16,7 +16,7 @@ from fumarole.server.alerts import webhooks
 from fumarole.server.alerts.allowed_hosts import Hosts, Unreachable
 from fumarole.server.alerts.delivery import Later, post
 from fumarole.server.alerts.mail import Mail
-from fumarole.server.alerts.sentences import WORDS, Occasion
+from fumarole.server.alerts.sentences import WORDS, TurnNotice
 from fumarole.server.http import alerts
 from fumarole.server.protocol.errors import Denied
 from fumarole.server.settings import settings
@@ -36,7 +36,7 @@ def office() -> Iterator[Post]:
 @pytest.fixture
 def mailbox(office: Post, monkeypatch: pytest.MonkeyPatch) -> Post:
     """The mail server, empty."""
-    monkeypatch.setattr(alerts, "LATELY", alerts.Often())
+    monkeypatch.setattr(alerts, "LATELY", alerts.HourlyLimit())
     office.letters.clear()
     office.answer = b"250 ok"
     return office
@@ -187,8 +187,8 @@ def test_another_game_of_the_same_company_reaches_it_as_before(served: Home, web
         assert web.bodies()[-1]["table"] == seat.table
 
 
-def said(**change: Any) -> Occasion:
-    first = Occasion("en", "t1", "Friday", "vents", "p1", "Anna", "https://games.example.org/t/t1")
+def said(**change: Any) -> TurnNotice:
+    first = TurnNotice("en", "t1", "Friday", "vents", "p1", "Anna", "https://games.example.org/t/t1")
     return msgspec.structs.replace(first, **change)
 
 

@@ -35,10 +35,10 @@ def test_five_thousand_senseless_messages_disturb_nobody(home: Home) -> None:
         await watcher.settle()
         assert watcher.bye is None
 
-    failures = home.house.metrics.failures
+    failures = home.services.metrics.failures
     meet(game())
-    assert home.house.metrics.failures == failures
-    assert home.house.metrics.malformed > 1000
+    assert home.services.metrics.failures == failures
+    assert home.services.metrics.malformed > 1000
     assert home.http.get("/health").json()["ok"]
 
 
@@ -197,7 +197,7 @@ def test_every_answer_carries_the_security_headers(home: Home) -> None:
 def test_only_hashes_of_secrets_are_stored(home: Home) -> None:
     made = home.make(private=True)
     secrets = [made["host"], made["watch"].partition("#")[2], *(seat["secret"] for seat in made["seats"])]
-    folder = home.house.settings.folder
+    folder = home.services.settings.folder
     stored = b"".join(path.read_bytes() for path in folder.glob("tables.sqlite*"))
     assert made["table"]["id"].encode() in stored
     assert not [secret for secret in secrets if secret.encode() in stored]

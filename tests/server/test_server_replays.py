@@ -207,8 +207,8 @@ def test_the_commitment_is_told_before_the_first_draw_and_stays(home: Home) -> N
 
 def test_a_seed_other_than_the_one_committed_to_is_noticed(home: Home) -> None:
     made = played(home)
-    table = home.house.hall.tables[made["table"]["id"]]
-    table.sheet.header = {**table.sheet.header, "commitment": "0" * 64}
+    table = home.services.live.tables[made["table"]["id"]]
+    table.row.header = {**table.row.header, "commitment": "0" * 64}
     answer = ask(home, made["table"]["id"], "verify")
     assert code(answer) == "record"
     assert "committed to" in answer.json()["error"]["message"]

@@ -188,7 +188,7 @@ def test_a_running_server_notices_what_the_host_closes(
     served = Home(tmp_path)
     made = served.make()
     table = made["table"]["id"]
-    time.sleep(0.5)  # the first round of the keeper only looks
+    time.sleep(0.5)  # the first round of housekeeping only looks
     assert main(["tables", "close", table, "--data", str(tmp_path)]) == 0
 
     async def game() -> None:
@@ -224,7 +224,7 @@ def test_tables_nobody_uses_leave_the_memory_and_come_back(
 
     meet(first())
     limit = time.monotonic() + 20
-    while table in served.house.hall.tables:
+    while table in served.services.live.tables:
         assert time.monotonic() < limit
         time.sleep(0.1)
 

@@ -69,10 +69,10 @@ def test_every_error_has_a_code_that_http_knows() -> None:
 
 def test_a_worker_answers_until_nobody_asks(monkeypatch: pytest.MonkeyPatch) -> None:
     game = states.new("vents", seats=2, seed=5)
-    question = worker.Question(msgspec.Raw(msgspec.json.encode(game.dump())), game.to_act[0], "random", "x")
+    question = worker.ChoiceTask(msgspec.Raw(msgspec.json.encode(game.dump())), game.to_act[0], "random", "x")
     asked = io.BytesIO(worker.frame(msgspec.json.encode(question)))
     data = worker.read(asked)
-    answer = worker.think(msgspec.json.decode(data, type=worker.Question))
+    answer = worker.think(msgspec.json.decode(data, type=worker.ChoiceTask))
     assert game.read(0, answer.choice)
     assert worker.read(asked) == b""
 

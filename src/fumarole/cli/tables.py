@@ -41,20 +41,20 @@ def run(args: argparse.Namespace) -> int:
     from fumarole.server import admin  # noqa: PLC0415 - other commands start without it
     from fumarole.server.settings import settings  # noqa: PLC0415 - the same
 
-    keeper = admin.Keeper(settings(args.config, said=said(args)))
+    stored = admin.TableAdmin(settings(args.config, said=said(args)))
     try:
         if args.do == "list":
-            print("\n".join(keeper.listed(everything=args.all)))
+            print("\n".join(stored.listed(everything=args.all)))
         elif args.do == "prune":
-            print(keeper.prune(args.days))
+            print(stored.prune(args.days))
         elif args.which is None:
             raise admin.Unclear(f"Say which: fumarole tables {args.do} ID.")
         elif args.do == "export":
-            print(keeper.export(args.which), end="")
+            print(stored.export(args.which), end="")
         elif args.do == "import":
-            print("\n".join(keeper.bring(Path(args.which))))
+            print("\n".join(stored.bring(Path(args.which))))
         else:
-            print(keeper.close_table(args.which))
+            print(stored.close_table(args.which))
     finally:
-        keeper.close()
+        stored.close()
     return 0

@@ -36,8 +36,10 @@
       stored_game    rows to a game and back: the record is the truth
       seat_view      what one seat sees: view, changes of it, events
       seat_lessons   which lessons have come up for one seat
-      bot_seats      bots that play for seats, and the clocks of persons
+      audience       the sockets around it: what each is told, and who looks
+      bot_seats      seats that bots decide for, their own or those of absent persons
       clocks         whose time runs, and how much is left
+      clock_alarm    what happens when a person's time is up
       chat           what people say at a table
       hints          who may have a hint, and when
       preview        what would come of a choice, tried on a copy

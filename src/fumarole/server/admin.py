@@ -23,14 +23,14 @@ if TYPE_CHECKING:
 
 DAY: Final = 86_400_000
 MOST: Final = 100_000
-PROCESS: Final = "keeper"
+PROCESS: Final = "admin"
 
 
 class Unclear(FumaroleError):
     """A wish that does not say enough."""
 
 
-class Keeper:
+class TableAdmin:
     """The store, without a server."""
 
     def __init__(self, settings: Settings) -> None:
@@ -49,22 +49,22 @@ class Keeper:
         with self.engine.connect() as connection:
             found = rows.listed(connection, statuses, private=True, most=MOST)
         lines = []
-        for sheet in found:
-            at = datetime.datetime.fromtimestamp(sheet.changed / 1000, datetime.UTC)
-            people = [(chair.name, chair.player or chair.by_bot or chair.kind) for chair in sheet.chairs]
+        for row in found:
+            at = datetime.datetime.fromtimestamp(row.changed / 1000, datetime.UTC)
+            people = [(chair.name, chair.player or chair.by_bot or chair.kind) for chair in row.chairs]
             who = ", ".join(f"{name} ({person})" for name, person in people)
-            name = f" {sheet.name!r}" if sheet.name else ""
-            lines.append(f"{sheet.id}  {sheet.status:<7}  {at:%Y-%m-%d %H:%M}  {sheet.title}{name}: {who}")
+            name = f" {row.name!r}" if row.name else ""
+            lines.append(f"{row.id}  {row.status:<7}  {at:%Y-%m-%d %H:%M}  {row.title}{name}: {who}")
         return lines or ["There are no tables."]
 
     def export(self, table_id: str) -> str:
         """A table's record with its seed: it holds what is sealed, until the game is over."""
         with self.engine.connect() as connection:
             found = rows.read(connection, table_id)
-        sheet = found.sheet
-        if sheet.seed is None or sheet.status == OPEN:
+        row = found.row
+        if row.seed is None or row.status == OPEN:
             raise Unclear(f"The game of {table_id} has not begun.")
-        game = stored_game.replayed(sheet.header, sheet.start, sheet.seed, found.moves)
+        game = stored_game.replayed(row.header, row.start, row.seed, found.moves)
         return game.record(reveal=True).text()
 
     def bring(self, file: Path) -> list[str]:
@@ -73,12 +73,12 @@ class Keeper:
         wish = forms.ImportedTable(record={}, name=file.stem[:80])
         people = [forms.SeatWish(kind=PERSON) for _ in kept.header.seats]
         chairs, links = new_table.chairs(people, kept.header.seats)
-        sheet, host = new_table.sheet(wish, msgspec.to_builtins(kept.header), chairs)
-        moves = imports.taken_over(sheet, kept, None)
+        row, host = new_table.sheet(wish, msgspec.to_builtins(kept.header), chairs)
+        moves = imports.taken_over(row, kept, None)
         with self.engine.begin() as connection:
-            new_table.store(connection, sheet, moves, "", 0)
-        place = f"{self.settings.address}/t/{sheet.id}"
-        told = [f"Table {sheet.id} ({sheet.status}): {place}", f"  host: {host}"]
+            new_table.store(connection, row, moves, "", 0)
+        place = f"{self.settings.address}/t/{row.id}"
+        told = [f"Table {row.id} ({row.status}): {place}", f"  host: {host}"]
         return told + [f"  {link.seat}: {place}#{link.secret}" for link in links]
 
     def close_table(self, table_id: str) -> str:

@@ -20,14 +20,14 @@ from fumarole.server import metrics
 from fumarole.server.http import alerts, catalogue, lessons, pages, replays, scenarios, tables
 from fumarole.server.http.limits import Addresses
 from fumarole.server.http.refusals import REFUSALS
-from fumarole.server.http.replays import Theatre
+from fumarole.server.http.replays import ReplayCache
 from fumarole.server.http.socket import Socket, table_socket
 from fumarole.server.lobby.lobby import Lobby
 from fumarole.server.metrics import Metrics
 from fumarole.server.protocol.errors import STATUS, Denied, Trouble, trouble
 from fumarole.server.store.bus import Bus
 from fumarole.server.store.database import lock_folder, open_engine
-from fumarole.server.tables.live_tables import Hall
+from fumarole.server.tables.live_tables import LiveTables
 from fumarole.version import VERSION
 
 if TYPE_CHECKING:
@@ -37,14 +37,14 @@ LOG: Final = logging.getLogger("fumarole.server")
 CODES: Final = {400: "malformed", 404: "missing", 405: "method", 413: "too-large", 429: "too-many"}
 
 
-class House:
+class Services:
     """What all handlers share."""
 
-    def __init__(self, settings: Settings, hall: Hall) -> None:
+    def __init__(self, settings: Settings, live: LiveTables) -> None:
         self.settings = settings
-        self.hall = hall
-        self.lobby = Lobby(hall)
-        self.theatre = Theatre(hall.thinkers)
+        self.live = live
+        self.lobby = Lobby(live)
+        self.replays = ReplayCache(live.workers)
         self.metrics = Metrics()
         self.addresses = Addresses(settings.requests, settings.sockets)
         self.clients: set[Socket] = set()
@@ -66,23 +66,23 @@ class Health(msgspec.Struct):
 @get("/health", responses=REFUSALS, tags=["host"], summary="Whether the server works")
 async def health(state: State) -> Response[Health]:
     """200 if the store answers, else 503."""
-    house: House = state.house
+    services: Services = state.services
     try:
         async with asyncio.timeout(3):
-            await house.hall.writer.job(lambda connection: connection.exec_driver_sql("SELECT 1").scalar())
+            await services.live.writer.job(lambda connection: connection.exec_driver_sql("SELECT 1").scalar())
     except Exception:
         LOG.exception("the store does not answer")
         return Response(Health(False, VERSION, "silent"), status_code=503)
-    return Response(Health(not house.hall.leaving, VERSION, house.hall.store.engine.dialect.name))
+    return Response(Health(not services.live.leaving, VERSION, services.live.store.engine.dialect.name))
 
 
 @get("/metrics", responses=REFUSALS, tags=["host"], summary="Metrics", media_type=MediaType.TEXT)
 async def show_metrics(state: State) -> str:
     """What the server has counted since it began."""
-    house: House = state.house
-    if not house.settings.metrics:
+    services: Services = state.services
+    if not services.settings.metrics:
         raise Denied("missing", "This host shows no metrics.")
-    return metrics.page(house.metrics, house.hall)
+    return metrics.page(services.metrics, services.live)
 
 
 def refused(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Trouble]]:
@@ -99,7 +99,7 @@ def refused(request: Request[Any, Any, Any], error: Exception) -> Response[dict[
         LOG.error("a request failed", exc_info=error, extra={"facts": {"path": request.url.path}})
         found, status = trouble(error), 500
     if status >= 500:
-        request.app.state.house.metrics.failures += 1
+        request.app.state.services.metrics.failures += 1
     return Response({"error": found}, status_code=status, media_type=MediaType.JSON)
 
 
@@ -111,9 +111,9 @@ def _detail(error: HTTPException) -> str:
 
 async def counted(request: Request[Any, Any, Any]) -> None:
     """Before every request: count it, and refuse too many."""
-    house: House = request.app.state.house
-    house.metrics.requests += 1
-    house.addresses.request(request.client.host if request.client else "")
+    services: Services = request.app.state.services
+    services.metrics.requests += 1
+    services.addresses.request(request.client.host if request.client else "")
 
 
 def application(settings: Settings) -> Litestar:
@@ -122,17 +122,17 @@ def application(settings: Settings) -> Litestar:
     @asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
         lock = None if settings.database else lock_folder(settings.folder)
-        hall = Hall(settings, await asyncio.to_thread(open_engine, settings.url))
-        app.state.house = house = House(settings, hall)
-        bus = Bus(hall)
+        live = LiveTables(settings, await asyncio.to_thread(open_engine, settings.url))
+        app.state.services = services = Services(settings, live)
+        bus = Bus(live)
         await bus.open()
-        await hall.open()
+        await live.open()
         try:
             yield
         finally:
-            house.say_goodbye()
+            services.say_goodbye()
             bus.close()
-            await hall.close()
+            await live.close()
             if lock is not None:
                 lock.close()
 

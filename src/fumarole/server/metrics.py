@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 if TYPE_CHECKING:
-    from fumarole.server.tables.live_tables import Hall
+    from fumarole.server.tables.live_tables import LiveTables
 
 
 class Metrics(msgspec.Struct):
@@ -31,18 +31,18 @@ def memory() -> int:
         return 0
 
 
-def page(metrics: Metrics, hall: Hall) -> str:
+def page(metrics: Metrics, live: LiveTables) -> str:
     """Everything that is counted."""
-    counts = hall.writer.counts
+    counts = live.writer.counts
     lines: list[str] = []
     for name, kind, about, value in (
         ("sockets", "gauge", "Sockets that are open.", metrics.sockets),
-        ("tables", "gauge", "Tables in memory.", len(hall.tables)),
+        ("tables", "gauge", "Tables in memory.", len(live.tables)),
         (
             "bots_waiting",
             "gauge",
             "Decisions that bots think about or wait to think about.",
-            hall.thinkers.waiting,
+            live.workers.waiting,
         ),
         ("messages_total", "counter", "Messages that sockets sent and that made sense.", metrics.messages),
         ("malformed_total", "counter", "Messages that made no sense.", metrics.malformed),
@@ -56,8 +56,8 @@ def page(metrics: Metrics, hall: Hall) -> str:
         ("decisions_total", "counter", "Decisions that were stored.", counts.moves),
         ("commits_total", "counter", "Commits of the store.", counts.commits),
         ("storing_seconds_total", "counter", "Time spent storing decisions.", counts.seconds),
-        ("alerts_total", "counter", "Alerts that were sent.", hall.herald.sent),
-        ("alerts_failed_total", "counter", "Alerts that did not arrive.", hall.herald.failed),
+        ("alerts_total", "counter", "Alerts that were sent.", live.alerts.sent),
+        ("alerts_failed_total", "counter", "Alerts that did not arrive.", live.alerts.failed),
         ("cpu_seconds_total", "counter", "Processor time.", time.process_time()),
         ("memory_bytes", "gauge", "Memory this process holds, where the system tells.", memory()),
         ("start_seconds", "gauge", "When the server began.", metrics.began),

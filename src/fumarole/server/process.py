@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 import uvicorn
 
 from fumarole.server import browser, logs
-from fumarole.server.app import House, application
+from fumarole.server.app import Services, application
 from fumarole.server.http.security import secured
 
 if TYPE_CHECKING:
@@ -61,12 +61,12 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket] | None = None) -> None:
         """Clients leave first, so that nothing new comes while the rest is finished."""
-        house: House | None = getattr(self.app.state, "house", None)
-        if house is not None:
-            house.hall.leaving = True
-            house.say_goodbye()
+        services: Services | None = getattr(self.app.state, "services", None)
+        if services is not None:
+            services.live.leaving = True
+            services.say_goodbye()
             for _ in range(FAREWELLS):
-                if not house.clients:
+                if not services.clients:
                     break
                 await asyncio.sleep(0.01)
         await super().shutdown(sockets)

@@ -123,9 +123,9 @@ def settings(
     if chosen.database and not chosen.url.startswith(("postgresql", "sqlite")):
         raise SetupError("database is postgresql://USER:PASSWORD@HOST/NAME; without one, SQLite is used.")
     if chosen.push or chosen.webhooks or chosen.smtp:
-        from fumarole.server.alerts.channels import Ways  # noqa: PLC0415 - only who sends alerts needs it
+        from fumarole.server.alerts.channels import Channels  # noqa: PLC0415 - only who sends alerts needs it
 
-        Ways(chosen)
+        Channels(chosen)
     return chosen
 
 

@@ -23,11 +23,11 @@ export type Chapter = Schemas['ChapterShown'];
 export type Entry = Schemas['EntryShown'];
 export type ImportedTable = Schemas['ImportedTable'];
 export type Verified = Schemas['Verified'];
-export type AlertsOffered = Schemas['Offered'];
+export type AlertsOffered = Schemas['AlertsOffered'];
 export type NewAlert = Schemas['NewAlert'];
 export type AlertShown = Schemas['AlertShown'];
 export type Story = Schemas['Story'];
-export type Moment = Schemas['Moment'];
+export type Moment = Schemas['KeyMoment'];
 export type Lesson = Schemas['LessonShown'];
 
 export interface TableShown {

@@ -491,6 +491,13 @@ export interface components {
             confirmed: boolean;
             failed: string;
         };
+        /** AlertsOffered */
+        AlertsOffered: {
+            push: string;
+            mail: boolean;
+            hooks: string[];
+            after: number;
+        };
         /** BotShown */
         BotShown: {
             id: string;
@@ -556,6 +563,17 @@ export interface components {
             player?: string;
             seat?: string | null;
         };
+        /** KeyMoment */
+        KeyMoment: {
+            at: number;
+            by: string;
+            seat: string;
+            before: number;
+            after: number;
+            events: {
+                [key: string]: unknown;
+            }[];
+        };
         /** LessonShown */
         LessonShown: {
             id: string;
@@ -572,17 +590,6 @@ export interface components {
             host: string;
             seats: components["schemas"]["SeatLink"][];
             watch: string;
-        };
-        /** Moment */
-        Moment: {
-            at: number;
-            by: string;
-            seat: string;
-            before: number;
-            after: number;
-            events: {
-                [key: string]: unknown;
-            }[];
         };
         /** NewAlert */
         NewAlert: {
@@ -625,13 +632,6 @@ export interface components {
             hints?: boolean;
             /** @default false */
             start?: boolean;
-        };
-        /** Offered */
-        Offered: {
-            push: string;
-            mail: boolean;
-            hooks: string[];
-            after: number;
         };
         /** OptionShown */
         OptionShown: {
@@ -736,32 +736,16 @@ export interface components {
             /** @default steady */
             bot?: string | null;
         };
-        /** Start */
-        Start: {
+        /** StartWish */
+        StartWish: {
             /** @default  */
             fill?: string;
-        };
-        /** Step */
-        Step: {
-            patch?: {
-                [key: string]: unknown;
-            };
-            view?: {
-                [key: string]: unknown;
-            } | null;
-            events?: {
-                [key: string]: unknown;
-            }[];
-            /** @default  */
-            seat?: string;
-            /** @default  */
-            said?: string;
         };
         /** Story */
         Story: {
             seats: string[];
             chances: number[][];
-            moments: components["schemas"]["Moment"][];
+            moments: components["schemas"]["KeyMoment"][];
         };
         /** TableShown */
         TableShown: {
@@ -819,7 +803,23 @@ export interface components {
             events: {
                 [key: string]: unknown;
             }[];
-            steps: components["schemas"]["Step"][];
+            steps: components["schemas"]["TrackStep"][];
+        };
+        /** TrackStep */
+        TrackStep: {
+            patch?: {
+                [key: string]: unknown;
+            };
+            view?: {
+                [key: string]: unknown;
+            } | null;
+            events?: {
+                [key: string]: unknown;
+            }[];
+            /** @default  */
+            seat?: string;
+            /** @default  */
+            said?: string;
         };
         /** Trouble */
         Trouble: {
@@ -1674,7 +1674,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Start"];
+                "application/json": components["schemas"]["StartWish"];
             };
         };
         responses: {
@@ -2617,7 +2617,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Offered"];
+                    "application/json": components["schemas"]["AlertsOffered"];
                 };
             };
             /** @description Codes: malformed. */

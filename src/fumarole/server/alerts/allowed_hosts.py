@@ -31,7 +31,7 @@ class Unreachable(OSError):
     """A place that is not there, or where nothing may go."""
 
 
-class Place(NamedTuple):
+class Destination(NamedTuple):
     """Where a message goes: the name for its certificate, the address that was looked up and found good."""
 
     secure: bool
@@ -78,7 +78,7 @@ class Hosts:
         if not any(_fits(entry, parts.scheme, host.rstrip("."), wanted) for entry in self.entries):
             raise Denied("refused", f"This server sends nothing to {host}: its host has not allowed it.")
 
-    def place(self, url: str) -> Place:
+    def place(self, url: str) -> Destination:
         """Where that is, looked up; an address inside the host's network is none unless it is listed."""
         try:
             self.check(url)
@@ -90,7 +90,7 @@ class Hosts:
         for *_, found in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM):
             if self._may_reach(ipaddress.ip_address(str(found[0]).partition("%")[0])):
                 query = f"?{parts.query}" if parts.query else ""
-                return Place(parts.scheme == "https", host, port, str(found[0]), path + query)
+                return Destination(parts.scheme == "https", host, port, str(found[0]), path + query)
         raise Unreachable("the name leads to no address that may be reached")
 
     def _may_reach(self, address: Address) -> bool:

@@ -1,4 +1,4 @@
-"""The ways of this host: what it has allowed, and how each message is made and sent."""
+"""The channels of this host: what it has allowed, and how each message is made and sent."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from fumarole.server.alerts import push, webhooks
 from fumarole.server.alerts.allowed_hosts import Hosts
 from fumarole.server.alerts.delivery import post
 from fumarole.server.alerts.mail import Mail
-from fumarole.server.alerts.sentences import Occasion
+from fumarole.server.alerts.sentences import TurnNotice
 from fumarole.server.alerts.subscriptions import MAIL, PUSH, Alert
-from fumarole.server.store.database import house_value
+from fumarole.server.store.database import shared_value
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
 
     from fumarole.server.settings import Settings
-    from fumarole.server.store.rows import Sheet
+    from fumarole.server.store.rows import TableRow
 
 
-class Ways:
+class Channels:
     """Push, e-mail and chat, as far as the settings allow them."""
 
     def __init__(self, settings: Settings) -> None:
@@ -39,17 +39,17 @@ class Ways:
         return bool(self.push.entries or self.hooks.entries or self.mail)
 
     def meet(self, connection: Connection) -> None:
-        """Learn the keys of this house; they are made when it is first opened."""
-        self.vapid = push.Vapid(house_value(connection, "vapid", push.new_key()), self._contact)
+        """Learn the keys of this store; they are made when it is first opened."""
+        self.vapid = push.Vapid(shared_value(connection, "vapid", push.new_key()), self._contact)
 
-    def occasion(self, sheet: Sheet, seat: int, language: str) -> Occasion:
+    def occasion(self, row: TableRow, seat: int, language: str) -> TurnNotice:
         """What there is to say about a seat."""
-        chair = sheet.chairs[seat]
-        name = sheet.name or registry.title(sheet.title).name
-        link = f"{self._address}/t/{sheet.id}"
-        return Occasion(language, sheet.id, name, sheet.title, chair.name, chair.player, link)
+        chair = row.chairs[seat]
+        name = row.name or registry.title(row.title).name
+        link = f"{self._address}/t/{row.id}"
+        return TurnNotice(language, row.id, name, row.title, chair.name, chair.player, link)
 
-    def send(self, alert: Alert, said: Occasion) -> None:
+    def send(self, alert: Alert, said: TurnNotice) -> None:
         """It is their turn: tell them, or say what became of it.  May take seconds: not on the event loop."""
         to = alert.target["to"]
         if alert.kind == PUSH:
@@ -62,7 +62,7 @@ class Ways:
         else:
             self.hook(to, said, "of")
 
-    def hook(self, url: str, said: Occasion, key: str) -> None:
+    def hook(self, url: str, said: TurnNotice, key: str) -> None:
         """A line in a chat."""
         post(self.hooks, url, webhooks.body(url, said, key), {"Content-Type": "application/json"})
 

@@ -8,7 +8,7 @@ import ssl
 from collections.abc import Mapping
 from typing import Final
 
-from fumarole.server.alerts.allowed_hosts import Hosts, Place
+from fumarole.server.alerts.allowed_hosts import Destination, Hosts
 
 PATIENCE: Final = 8.0
 """Seconds a receiver has."""
@@ -30,7 +30,7 @@ class Later(Exception):
 class _Connection(http.client.HTTPConnection):
     """Connects to an address that is already known; the name is for its certificate."""
 
-    def __init__(self, place: Place) -> None:
+    def __init__(self, place: Destination) -> None:
         super().__init__(place.host, place.port, timeout=PATIENCE)
         self.default_port = 443 if place.secure else 80
         self.place = place

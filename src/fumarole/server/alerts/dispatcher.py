@@ -1,4 +1,4 @@
-"""The herald: notices who owes a decision and is not here, and sends word, once a turn.
+"""The dispatcher: notices who owes a decision and is not here, and sends word, once a turn.
 
 Sending happens in threads of its own, so no table ever waits for it.  What is to be sent stands in the store
 until it was sent, so a restart loses nothing; each process takes a message upon itself there before it sends
@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from fumarole.engine.refusal import FumaroleError
 from fumarole.server.alerts import subscriptions
-from fumarole.server.alerts.channels import Ways
+from fumarole.server.alerts.channels import Channels
 from fumarole.server.alerts.delivery import Gone, Later, Refused
 from fumarole.server.alerts.subscriptions import Alert
 from fumarole.server.store.database import now
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from fumarole.server.settings import Settings
-    from fumarole.server.tables.live_tables import Hall
+    from fumarole.server.tables.live_tables import LiveTables
     from fumarole.server.tables.table import Table
 
 LOG: Final = logging.getLogger("fumarole.alerts")
@@ -41,12 +41,12 @@ FAREWELL: Final = 2.0
 DAY: Final = 86_400_000
 
 
-class Herald:
+class AlertDispatcher:
     """One a process."""
 
-    def __init__(self, hall: Hall, settings: Settings) -> None:
-        self.hall = hall
-        self.ways = Ways(settings)
+    def __init__(self, live: LiveTables, settings: Settings) -> None:
+        self.live = live
+        self.channels = Channels(settings)
         self.sent = self.failed = 0
         self.after = settings.alert
         self.pauses = PAUSES
@@ -62,8 +62,8 @@ class Herald:
 
     async def open(self) -> None:
         """Make the keys at the first start; look around from now on, if there is any way to tell anybody."""
-        await self.hall.writer.job(self.ways.meet)
-        if self.ways.any:
+        await self.live.writer.job(self.channels.meet)
+        if self.channels.any:
             self._task = asyncio.create_task(self._watch())
 
     async def close(self) -> None:
@@ -92,40 +92,40 @@ class Herald:
             try:
                 await self.look_around()
             except Exception:
-                LOG.exception("the herald stumbled")
+                LOG.exception("looking for whom to alert failed")
 
     async def look_around(self) -> None:
         """Whoever has been asked long enough, and is not here, is told; what failed is tried again."""
         at = now()
         absent, present = self._owing(at)
-        if present and self.hall.writer.notifies:
-            await self.hall.writer.job(lambda connection: subscriptions.here(connection, present, at))
+        if present and self.live.writer.notifies:
+            await self.live.writer.job(lambda connection: subscriptions.here(connection, present, at))
         if absent:
             await self._announce(absent, at)
-        for alert in await self.hall.store.read(lambda connection: subscriptions.waiting(connection, at)):
+        for alert in await self.live.store.read(lambda connection: subscriptions.waiting(connection, at)):
             await self._again(alert, at)
         if at - self._tidied > DAY:
             self._tidied = at
-            await self.hall.writer.job(lambda connection: subscriptions.tidy(connection, at))
+            await self.live.writer.job(lambda connection: subscriptions.tidy(connection, at))
 
     def _owing(self, at: int) -> tuple[dict[tuple[str, int], Table], list[tuple[str, int]]]:
         """Who has been asked and away for long enough; who is here."""
         absent: dict[tuple[str, int], Table] = {}
         present: list[tuple[str, int]] = []
         asked: dict[tuple[str, int], tuple[int, int]] = {}
-        for table in self.hall.tables.values():
-            game, company = table.game, table.company
-            if game is None or table.sheet.status != RUNNING or table.doubtful:
+        for table in self.live.tables.values():
+            game, audience = table.game, table.audience
+            if game is None or table.row.status != RUNNING or table.doubtful:
                 continue
-            for seat in company.owing(game):
-                key, decision = (table.sheet.id, seat), game.made[seat]
+            for seat in table.persons_owing(game):
+                key, decision = (table.row.id, seat), game.made[seat]
                 before = self._asked.get(key)
                 asked[key] = before if before is not None and before[0] == decision else (decision, at)
-                if company.attended(seat):
+                if audience.attended(seat):
                     present.append(key)
                     self._told.pop(key, None)
                 elif self._told.get(key) != decision:
-                    since = max(asked[key][1], company.left.get(seat, 0))
+                    since = max(asked[key][1], audience.left.get(seat, 0))
                     if at - since >= self.after * 1000:
                         absent[key] = table
         self._asked = asked
@@ -134,7 +134,7 @@ class Herald:
 
     async def _announce(self, absent: dict[tuple[str, int], Table], at: int) -> None:
         """Each way to each of them, unless this turn was announced there before."""
-        found = await self.hall.store.read(
+        found = await self.live.store.read(
             lambda connection: subscriptions.of_seats(connection, list(absent))
         )
         for key, table in absent.items():
@@ -154,19 +154,19 @@ class Herald:
 
     async def _again(self, alert: Alert, at: int) -> None:
         """What did not arrive, if it is still true."""
-        if self.hall.leaving:
+        if self.live.leaving:
             return
         try:
-            table = await self.hall.table(alert.table_id)
+            table = await self.live.table(alert.table_id)
             game = table.running()
         except FumaroleError:
             game = None
-        owed = game is not None and alert.seat in table.company.owing(game)
+        owed = game is not None and alert.seat in table.persons_owing(game)
         if (
             not owed
             or game is None
             or game.made[alert.seat] != alert.told
-            or table.company.attended(alert.seat)
+            or table.audience.attended(alert.seat)
         ):
             await self._note(alert, due=None)
             return
@@ -176,7 +176,7 @@ class Herald:
 
     async def _take(self, table: Table, alert: Alert, at: int, values: dict[str, Any]) -> None:
         """Take a message upon this process, then send it beside everything else."""
-        claimed = await self.hall.writer.job(
+        claimed = await self.live.writer.job(
             lambda connection: subscriptions.claim(connection, alert, at + UNDER_WAY, **values)
         )
         if claimed:
@@ -187,9 +187,9 @@ class Herald:
             task.add_done_callback(self._sending.discard)
 
     async def _send(self, table: Table, alert: Alert) -> None:
-        said = self.ways.occasion(table.sheet, alert.seat, alert.language)
+        said = self.channels.occasion(table.row, alert.seat, alert.language)
         try:
-            await self.beside(lambda: self.ways.send(alert, said))
+            await self.beside(lambda: self.channels.send(alert, said))
         except Gone:
             await self._drop(alert)
         except Refused as error:
@@ -206,7 +206,7 @@ class Herald:
 
     async def _drop(self, alert: Alert) -> None:
         LOG.info("an alert is no longer wanted", extra={"facts": _facts(alert)})
-        await self.hall.writer.job(lambda connection: subscriptions.drop(connection, alert))
+        await self.live.writer.job(lambda connection: subscriptions.drop(connection, alert))
 
     async def _failed(self, alert: Alert, error: Exception, due: int | None) -> None:
         self.failed += 1
@@ -215,7 +215,7 @@ class Herald:
         await self._note(alert, due=due, tries=alert.tries + 1, failed=why)
 
     async def _note(self, alert: Alert, **values: Any) -> None:
-        await self.hall.writer.job(lambda connection: subscriptions.change(connection, alert, **values))
+        await self.live.writer.job(lambda connection: subscriptions.change(connection, alert, **values))
 
 
 def _facts(alert: Alert) -> dict[str, Any]:

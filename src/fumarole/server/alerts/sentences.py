@@ -33,7 +33,7 @@ WORDS: Final[dict[str, dict[str, str]]] = {
 }
 
 
-class Occasion(msgspec.Struct, frozen=True):
+class TurnNotice(msgspec.Struct, frozen=True):
     """What there is to say."""
 
     language: str

@@ -130,7 +130,7 @@ def here(connection: Connection, seats: Sequence[tuple[str, int]], at: int) -> N
 
 
 def carry(connection: Connection, old: str, new: str) -> None:
-    """Another game of the same company: people are reached as before."""
+    """Another game for the same people: people are reached as before."""
     query = ALERTS.select().where(ALERTS.c.table_id == old, ALERTS.c.code.is_(None))
     fresh = {"table_id": new, "told": -1, "number": -1, "tries": 0, "due": None, "failed": ""}
     found = [{**msgspec.structs.asdict(alert), **fresh} for alert in _found(connection, query)]

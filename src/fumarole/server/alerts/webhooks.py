@@ -8,10 +8,10 @@ from urllib.parse import urlsplit
 import msgspec
 
 if TYPE_CHECKING:
-    from fumarole.server.alerts.sentences import Occasion
+    from fumarole.server.alerts.sentences import TurnNotice
 
 
-def body(url: str, occasion: Occasion, key: str) -> bytes:
+def body(url: str, occasion: TurnNotice, key: str) -> bytes:
     """What is posted: a sentence and the address of the table.  Names people typed call nobody."""
     sentence = occasion.say(key).replace("@", "@\u200b")
     host = urlsplit(url).hostname or ""

@@ -12,17 +12,17 @@ from fumarole.server.protocol.errors import Denied
 from fumarole.server.store import keys
 
 if TYPE_CHECKING:
-    from fumarole.server.app import House
+    from fumarole.server.app import Services
     from fumarole.server.tables.table import Table
 
 TableId = Annotated[str, PathParameter(max_length=16, description="A table's id.")]
 Bearer = Annotated[str, HeaderParameter(name="Authorization", description="Bearer SECRET", max_length=100)]
 
 
-def house_of(state: State) -> House:
+def services_of(state: State) -> Services:
     """What the handlers work with."""
-    house: House = state.house
-    return house
+    services: Services = state.services
+    return services
 
 
 def secret_of(header: str) -> str:
@@ -32,7 +32,7 @@ def secret_of(header: str) -> str:
 
 def must_be_host(table: Table, header: str) -> None:
     """Only who made the table."""
-    if not keys.fits(secret_of(header), table.sheet.host):
+    if not keys.fits(secret_of(header), table.row.host):
         raise Denied("secret", "Only the host may do that; send Authorization: Bearer and the host's secret.")
 
 
@@ -43,11 +43,11 @@ def must_see(table: Table, header: str) -> int:
 
 def seat_of(table: Table, secret: str) -> int:
     """The seat a secret opens; without one, or with the host's, a spectator's place."""
-    sheet = table.sheet
-    fitting = [chair.seat for chair in sheet.chairs if keys.fits(secret, chair.secret)]
-    host, watch = keys.fits(secret, sheet.host), keys.fits(secret, sheet.watch)
+    row = table.row
+    fitting = [chair.seat for chair in row.chairs if keys.fits(secret, chair.secret)]
+    host, watch = keys.fits(secret, row.host), keys.fits(secret, row.watch)
     if fitting:
         return fitting[0]
-    if host or watch or (not secret and not sheet.private):
+    if host or watch or (not secret and not row.private):
         return SPECTATOR
     raise Denied("secret", "This link opens no seat at this table.")

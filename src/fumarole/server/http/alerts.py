@@ -18,14 +18,14 @@ from fumarole.server.alerts.channels import new_code
 from fumarole.server.alerts.delivery import Gone, Later, Refused
 from fumarole.server.alerts.sentences import Language
 from fumarole.server.alerts.subscriptions import HOOK, MAIL, PUSH, Alert
-from fumarole.server.http.access import Bearer, TableId, house_of, must_see
+from fumarole.server.http.access import Bearer, TableId, must_see, services_of
 from fumarole.server.http.refusals import REFUSALS
 from fumarole.server.protocol.errors import Denied
 from fumarole.server.store import keys
 from fumarole.server.store.database import now
 
 if TYPE_CHECKING:
-    from fumarole.server.alerts.dispatcher import Herald
+    from fumarole.server.alerts.dispatcher import AlertDispatcher
     from fumarole.server.tables.table import Table
 
 AlertId = Annotated[str, PathParameter(max_length=24, description="An alert's id.")]
@@ -37,7 +37,7 @@ MOST_GUESSES: Final = 5
 CODE_LIFE: Final = 3_600_000
 
 
-class Offered(msgspec.Struct):
+class AlertsOffered(msgspec.Struct):
     """What alerts this host allows."""
 
     push: str
@@ -80,7 +80,7 @@ class AlertShown(msgspec.Struct):
     """Why the latest one did not arrive; empty if it did."""
 
 
-class Often:
+class HourlyLimit:
     """How often something happened within the last hour."""
 
     def __init__(self) -> None:
@@ -100,7 +100,7 @@ def _late(times: list[float], at: float) -> list[float]:
     return [one for one in times if at - one < HOUR]
 
 
-LATELY: Final = Often()
+LATELY: Final = HourlyLimit()
 
 
 def shown(alert: Alert) -> AlertShown:
@@ -110,43 +110,49 @@ def shown(alert: Alert) -> AlertShown:
     return AlertShown(alert.id, alert.kind, name, alert.language, alert.code is None, alert.failed)
 
 
-async def _own(state: State, table_id: str, secret: str) -> tuple[Herald, Table, int]:
-    """The herald, the table and whose seat this is."""
-    hall = house_of(state).hall
-    table = await hall.table(table_id)
+async def _own(state: State, table_id: str, secret: str) -> tuple[AlertDispatcher, Table, int]:
+    """The dispatcher, the table and whose seat this is."""
+    live = services_of(state).live
+    table = await live.table(table_id)
     seat = must_see(table, secret)
     if seat == SPECTATOR:
         raise Denied("secret", "Send Authorization: Bearer and the secret of the seat.")
-    return hall.herald, table, seat
+    return live.alerts, table, seat
 
 
-async def _known(herald: Herald, table: Table, seat: int, name: str) -> Alert | None:
-    table_id = table.sheet.id
-    every = await herald.hall.store.read(lambda connection: subscriptions.of_seat(connection, table_id, seat))
+async def _known(dispatcher: AlertDispatcher, table: Table, seat: int, name: str) -> Alert | None:
+    table_id = table.row.id
+    every = await dispatcher.live.store.read(
+        lambda connection: subscriptions.of_seat(connection, table_id, seat)
+    )
     return next((alert for alert in every if alert.id == name), None)
 
 
-async def _found(herald: Herald, table: Table, seat: int, name: str) -> Alert:
-    alert = await _known(herald, table, seat, name)
+async def _found(dispatcher: AlertDispatcher, table: Table, seat: int, name: str) -> Alert:
+    alert = await _known(dispatcher, table, seat, name)
     if alert is None:
         raise Denied("missing", "There is no such alert.")
     return alert
 
 
 @get("/alerts", responses=REFUSALS, summary="What alerts this host allows")
-async def offered_alerts(state: State) -> Offered:
+async def offered_alerts(state: State) -> AlertsOffered:
     """By push message, e-mail, or in a chat."""
-    herald = house_of(state).hall.herald
-    ways = herald.ways
+    dispatcher = services_of(state).live.alerts
+    ways = dispatcher.channels
     key = ways.vapid.public if ways.vapid is not None and ways.push.entries else ""
-    return Offered(key, ways.mail is not None, [name for name in ways.hooks.names if name], herald.after)
+    return AlertsOffered(
+        key, ways.mail is not None, [name for name in ways.hooks.names if name], dispatcher.after
+    )
 
 
 @get("/tables/{table_id:str}/alerts", responses=REFUSALS, summary="The alerts of a seat")
 async def show_alerts(state: State, table_id: TableId, secret: Bearer = "") -> list[AlertShown]:
     """What this seat has switched on."""
-    herald, _, seat = await _own(state, table_id, secret)
-    found = await herald.hall.store.read(lambda connection: subscriptions.of_seat(connection, table_id, seat))
+    dispatcher, _, seat = await _own(state, table_id, secret)
+    found = await dispatcher.live.store.read(
+        lambda connection: subscriptions.of_seat(connection, table_id, seat)
+    )
     return [shown(alert) for alert in found]
 
 
@@ -159,26 +165,26 @@ async def add_alert(
     secret: Bearer = "",
 ) -> AlertShown:
     """The same one again changes its language.  An address gets a code first; a chat gets a first line."""
-    herald, table, seat = await _own(state, table_id, secret)
+    dispatcher, table, seat = await _own(state, table_id, secret)
     target = {"to": data.to}
     if data.kind == PUSH:
-        herald.ways.push.check(data.to)
+        dispatcher.channels.push.check(data.to)
         push.check(data.p256dh, data.auth)
         target |= {"p256dh": data.p256dh, "auth": data.auth}
     name = subscriptions.name(data.kind, target)
-    known = await _known(herald, table, seat, name)
+    known = await _known(dispatcher, table, seat, name)
     if known is not None and known.code is None:
         known.target, known.language = target, data.language
-        await herald.hall.writer.job(
+        await dispatcher.live.writer.job(
             lambda connection: subscriptions.change(connection, known, target=target, language=data.language)
         )
         return shown(known)
     at = now()  # whoever asks for this is here
     alert = Alert(table_id, seat, name, data.kind, target, data.language, seen=at, created=at)
-    said = herald.ways.occasion(table.sheet, seat, data.language)
+    said = dispatcher.channels.occasion(table.row, seat, data.language)
     asking = request.client.host if request.client else ""
     if data.kind == MAIL:
-        if herald.ways.mail is None:
+        if dispatcher.channels.mail is None:
             raise Denied("refused", "This host sends no e-mail.")
         mail.check(data.to)
         LATELY.again(f"{MAIL} {asking}", MOST_ASKED)
@@ -186,20 +192,20 @@ async def add_alert(
         code = new_code()
         alert.code = keys.digest(f"{name} {code}")
         subject, text = said.say("code", code=code), said.say("code.text", code=code)
-        await _tried(herald, lambda: herald.ways.letter(data.to, subject, text))
+        await _tried(dispatcher, lambda: dispatcher.channels.letter(data.to, subject, text))
     elif data.kind == HOOK:
-        herald.ways.hooks.check(data.to)
+        dispatcher.channels.hooks.check(data.to)
         LATELY.again(f"{HOOK} {asking}", MOST_ASKED)
-        await _tried(herald, lambda: herald.ways.hook(data.to, said, "hello"))
-    await herald.hall.writer.job(lambda connection: subscriptions.put(connection, alert))
-    herald.renewed(alert)
+        await _tried(dispatcher, lambda: dispatcher.channels.hook(data.to, said, "hello"))
+    await dispatcher.live.writer.job(lambda connection: subscriptions.put(connection, alert))
+    dispatcher.renewed(alert)
     return shown(alert)
 
 
-async def _tried(herald: Herald, work: Callable[[], None]) -> None:
+async def _tried(dispatcher: AlertDispatcher, work: Callable[[], None]) -> None:
     """A first message: where it does not arrive, none would."""
     try:
-        await herald.beside(work)
+        await dispatcher.beside(work)
     except (Gone, Refused, Later, OSError) as error:
         raise Denied("refused", f"Nothing can be sent there: {error}") from error
 
@@ -214,9 +220,9 @@ async def confirm_alert(
     state: State, table_id: TableId, alert_id: AlertId, data: JSONBody[AlertCode], secret: Bearer = ""
 ) -> AlertShown:
     """With the code that was sent there; from then on it is used."""
-    herald, table, seat = await _own(state, table_id, secret)
-    alert = await _found(herald, table, seat, alert_id)
-    writer = herald.hall.writer
+    dispatcher, table, seat = await _own(state, table_id, secret)
+    alert = await _found(dispatcher, table, seat, alert_id)
+    writer = dispatcher.live.writer
     if alert.code is None:
         return shown(alert)
     if alert.guesses >= MOST_GUESSES or now() - alert.created > CODE_LIFE:
@@ -228,7 +234,7 @@ async def confirm_alert(
         )
         raise Denied("refused", "That is not the code of the letter.")
     await writer.job(lambda connection: subscriptions.change(connection, alert, code=None, seen=now()))
-    herald.renewed(alert)
+    dispatcher.renewed(alert)
     alert.code = None
     return shown(alert)
 
@@ -236,9 +242,9 @@ async def confirm_alert(
 @delete("/tables/{table_id:str}/alerts/{alert_id:str}", responses=REFUSALS, summary="Switch an alert off")
 async def remove_alert(state: State, table_id: TableId, alert_id: AlertId, secret: Bearer = "") -> None:
     """Nothing more is sent there, and nothing of it is kept."""
-    herald, table, seat = await _own(state, table_id, secret)
-    alert = await _found(herald, table, seat, alert_id)
-    await herald.hall.writer.job(lambda connection: subscriptions.drop(connection, alert))
+    dispatcher, table, seat = await _own(state, table_id, secret)
+    alert = await _found(dispatcher, table, seat, alert_id)
+    await dispatcher.live.writer.job(lambda connection: subscriptions.drop(connection, alert))
 
 
 ROUTES = Router(

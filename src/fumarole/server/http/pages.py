@@ -47,7 +47,7 @@ again. Until then <code>fumarole play</code> plays in a terminal, and programs f
 """
 
 
-class Page(msgspec.Struct, frozen=True):
+class StaticFile(msgspec.Struct, frozen=True):
     """A file as it is sent."""
 
     body: bytes
@@ -60,17 +60,17 @@ class Page(msgspec.Struct, frozen=True):
     """Its Cache-Control."""
 
 
-def read(folder: Path) -> dict[str, Page]:
+def read(folder: Path) -> dict[str, StaticFile]:
     """Every file below a folder by its address; none if there is no such folder."""
     found = sorted(path for path in folder.rglob("*") if path.is_file()) if folder.is_dir() else []
     return {f"/{path.relative_to(folder).as_posix()}": _page(path, folder) for path in found}
 
 
-def _page(path: Path, folder: Path) -> Page:
+def _page(path: Path, folder: Path) -> StaticFile:
     body = path.read_bytes()
     kind = KINDS.guess_type(path.name)[0] or "application/octet-stream"
     packable = kind.startswith(PACKED) and len(body) >= WORTH_IT
-    return Page(
+    return StaticFile(
         body=body,
         packed=gzip.compress(body, 9, mtime=0) if packable else b"",
         kind=kind,
@@ -79,7 +79,7 @@ def _page(path: Path, folder: Path) -> Page:
     )
 
 
-def sent(page: Page, request: Request[Any, Any, Any], status: int = 200) -> Response[bytes]:
+def sent(page: StaticFile, request: Request[Any, Any, Any], status: int = 200) -> Response[bytes]:
     """A file, or the word that the reader's copy is still good."""
     headers = {"ETag": page.mark, "Cache-Control": page.keep, "Vary": "Accept-Encoding"}
     if status == 200 and request.headers.get("if-none-match", "") == page.mark:

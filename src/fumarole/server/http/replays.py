@@ -19,22 +19,22 @@ from fumarole import registry
 from fumarole.engine import record
 from fumarole.engine.choice import SPECTATOR
 from fumarole.engine.verify import verify
-from fumarole.server.http.access import Bearer, TableId, house_of, must_see
+from fumarole.server.http.access import Bearer, TableId, must_see, services_of
 from fumarole.server.http.refusals import REFUSALS
 from fumarole.server.protocol.errors import Denied
 from fumarole.server.store.rows import OVER
 from fumarole.server.workers.key_moments import Story
-from fumarole.server.workers.tracks import ALL, Judge, Retell, Track
+from fumarole.server.workers.tracks import ALL, StoryTask, Track, TrackTask
 
 if TYPE_CHECKING:
     from fumarole.engine.record import Record
     from fumarole.server.tables.table import Table
-    from fumarole.server.workers.pool import Thinkers
+    from fumarole.server.workers.pool import WorkerPool
 
 MOST_KEPT: Final = 300
 """So many tellings are kept, of 10 to 40 kB each."""
 
-Eyes = Literal["own", "watch", "all"]
+Viewpoint = Literal["own", "watch", "all"]
 
 
 class Verified(msgspec.Struct):
@@ -51,16 +51,16 @@ class Verified(msgspec.Struct):
     result: dict[str, Any] | None
 
 
-class Theatre:
+class ReplayCache:
     """What was retold lately, by table, its length, and whose eyes."""
 
-    def __init__(self, thinkers: Thinkers) -> None:
+    def __init__(self, thinkers: WorkerPool) -> None:
         self._thinkers = thinkers
         self._kept: OrderedDict[tuple[str, int, int | None], asyncio.Future[bytes]] = OrderedDict()
 
     async def retold(self, table: Table, seat: int | None) -> bytes:
         """A table's game in these eyes; without any, its turning points.  Compressed."""
-        key = (table.sheet.id, table.number, seat)
+        key = (table.row.id, table.number, seat)
         found = self._kept.get(key)
         if found is None:
             found = asyncio.ensure_future(self._tell(table, seat))
@@ -76,13 +76,13 @@ class Theatre:
 
     async def _tell(self, table: Table, seat: int | None) -> bytes:
         kept = msgspec.Raw(record_of(table).text().encode())
-        task = Judge(kept) if seat is None else Retell(kept, seat, whole=is_open(table))
+        task = StoryTask(kept) if seat is None else TrackTask(kept, seat, whole=is_open(table))
         return await self._thinkers.retell(task)
 
 
 def is_open(table: Table) -> bool:
     """Whether nothing needs to be secret here any more."""
-    return table.sheet.status == OVER
+    return table.row.status == OVER
 
 
 def record_of(table: Table) -> Record:
@@ -92,7 +92,7 @@ def record_of(table: Table) -> Record:
     if table.game is None:
         raise Denied("not-running", "The game has not begun; the host starts it.")
     kept = table.game.record(reveal=is_open(table))
-    committed = msgspec.structs.replace(kept.header, commitment=table.sheet.header["commitment"])
+    committed = msgspec.structs.replace(kept.header, commitment=table.row.header["commitment"])
     return record.sealed(msgspec.structs.replace(kept, header=committed))
 
 
@@ -104,7 +104,7 @@ def must_be_open(table: Table) -> None:
 
 def seat_named(table: Table, name: str) -> int:
     """The seat with this name."""
-    found = next((chair.seat for chair in table.sheet.chairs if chair.name == name), None)
+    found = next((chair.seat for chair in table.row.chairs if chair.name == name), None)
     if found is None:
         raise Denied("missing", f"There is no seat {name!r}.")
     return found
@@ -115,21 +115,21 @@ async def replay_table(
     request: Request[None, None, State],
     state: State,
     table_id: TableId,
-    eyes: FromQuery[Eyes] = "own",
+    eyes: FromQuery[Viewpoint] = "own",
     seat: Annotated[str, QueryParameter(max_length=32)] = "",
     secret: Bearer = "",
 ) -> Response[Track]:
     """Every position in somebody's eyes: one's own, a spectator's, a seat's, or with everything open."""
-    house = house_of(state)
-    table = await house.hall.table(table_id)
+    services = services_of(state)
+    table = await services.live.table(table_id)
     own = must_see(table, secret)
     wanted = {"own": own, "watch": SPECTATOR, "all": ALL}[eyes] if not seat else seat_named(table, seat)
     if wanted != own:
         must_be_open(table)
     async with table.lock:
-        await table.make_sure()
+        await table.reload_if_doubtful()
         record_of(table)  # says why, where there is nothing to be shown
-    return _packed(request, await house.theatre.retold(table, wanted))
+    return _packed(request, await services.replays.retold(table, wanted))
 
 
 @get("/tables/{table_id:str}/story", responses=REFUSALS, summary="The chances and the key moments")
@@ -137,22 +137,22 @@ async def table_story(
     request: Request[None, None, State], state: State, table_id: TableId, secret: Bearer = ""
 ) -> Response[Story]:
     """How likely each seat was to win, position by position, and where that turned; once the game is over."""
-    house = house_of(state)
-    table = await house.hall.table(table_id)
+    services = services_of(state)
+    table = await services.live.table(table_id)
     must_see(table, secret)
     must_be_open(table)
-    return _packed(request, await house.theatre.retold(table, None))
+    return _packed(request, await services.replays.retold(table, None))
 
 
 @get("/tables/{table_id:str}/verify", responses=REFUSALS, summary="Check the draws")
 async def verify_table(state: State, table_id: TableId, secret: Bearer = "") -> Verified:
     """Replays every decision and recomputes every draw from the seed, as `fumarole verify` does."""
-    house = house_of(state)
-    table = await house.hall.table(table_id)
+    services = services_of(state)
+    table = await services.live.table(table_id)
     must_see(table, secret)
     must_be_open(table)
     kept = record_of(table)
-    found = await house.hall.aside(verify, registry.title(kept.header.title), kept)
+    found = await services.live.in_thread(verify, registry.title(kept.header.title), kept)
     return Verified(
         found.decisions, found.draws, found.draws_checked, kept.header.commitment, kept.seed, found.result
     )

@@ -39,10 +39,10 @@ from fumarole.server.protocol.messages import (
     Why,
     text,
 )
-from fumarole.server.tables.preview import foreseen
+from fumarole.server.tables.preview import previewed
 
 if TYPE_CHECKING:
-    from fumarole.server.app import House
+    from fumarole.server.app import Services
     from fumarole.server.tables.table import Table
 
 LOG: Final = logging.getLogger("fumarole.socket")
@@ -121,7 +121,7 @@ class Socket:
 @websocket("/api/tables/{table_id:str}/socket")
 async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]) -> None:
     """The socket of a seat, or of a spectator: see docs/protocol.md."""
-    house: House = socket.app.state.house
+    services: Services = socket.app.state.services
     address = socket.client.host if socket.client else ""
     await socket.accept()
     client = Socket(socket)
@@ -129,14 +129,14 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]
     table: Table | None = None
     counted = False
     try:
-        house.addresses.come(address)
+        services.addresses.come(address)
         counted = True
-        house.metrics.sockets += 1
-        house.clients.add(client)
+        services.metrics.sockets += 1
+        services.clients.add(client)
         async with asyncio.timeout(INTRODUCTION):
-            table = await _introduced(house, client, table_id)
-        await table.welcome(client)
-        await _listen(house, client, table)
+            table = await _introduced(services, client, table_id)
+        await table.audience.add(client)
+        await _listen(services, client, table)
     except TimeoutError:
         client.leave("slow", f"Say hello within {INTRODUCTION:.0f} seconds.")
     except WebSocketDisconnect:
@@ -149,32 +149,32 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]
         client.leave("defect", "Something went wrong here; connect again.")
     finally:
         if counted:
-            house.addresses.go(address)
-            house.metrics.sockets -= 1
-        house.clients.discard(client)
+            services.addresses.go(address)
+            services.metrics.sockets -= 1
+        services.clients.discard(client)
         client.forget()
         if table is not None:
-            table.farewell(client)
+            table.audience.remove(client)
         with contextlib.suppress(asyncio.CancelledError, TimeoutError):
             async with asyncio.timeout(5):
                 await sender
 
 
-async def _introduced(house: House, client: Socket, table_id: str) -> Table:
+async def _introduced(services: Services, client: Socket, table_id: str) -> Table:
     """The table, once the client has said who it is."""
-    said = await _receive(house, client)
+    said = await _receive(services, client)
     if not isinstance(said, Hello):
         raise Denied("malformed", 'The first message is {"type": "hello", "secret": "…"}.')
-    table = await house.hall.table(table_id)
+    table = await services.live.table(table_id)
     client.seat = seat_of(table, said.secret)
     return table
 
 
-async def _listen(house: House, client: Socket, table: Table) -> None:
-    bucket = Bucket(house.settings.rate)
+async def _listen(services: Services, client: Socket, table: Table) -> None:
+    bucket = Bucket(services.settings.rate)
     while True:
-        async with asyncio.timeout(house.settings.idle):
-            said = await _receive(house, client)
+        async with asyncio.timeout(services.settings.idle):
+            said = await _receive(services, client)
         if not bucket.take():
             raise Denied("too-many", "Too many messages; connect again and wait a moment.")
         if said is None:
@@ -183,7 +183,7 @@ async def _listen(house: House, client: Socket, table: Table) -> None:
                 raise Denied("malformed", "Too many messages without sense.")
             continue
         client.mistakes = 0
-        house.metrics.messages += 1
+        services.metrics.messages += 1
         if isinstance(said, Hello):
             client.push(text(Notice(Trouble("malformed", "You have said hello already."))))
             continue
@@ -193,18 +193,18 @@ async def _listen(house: House, client: Socket, table: Table) -> None:
             client.push(text(await _answer(client, table, said)))
 
 
-async def _receive(house: House, client: Socket) -> Message | None:
+async def _receive(services: Services, client: Socket) -> Message | None:
     """The next message; None for one that makes no sense, which the client is told."""
     event: Any = await client.connection.receive()
     if event["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(detail="gone")
     data: str | bytes = event["text"] if event.get("text") is not None else event.get("bytes") or b""
-    if len(data) > house.settings.message:
-        raise Denied("too-large", f"A message has at most {house.settings.message} bytes.")
+    if len(data) > services.settings.message:
+        raise Denied("too-large", f"A message has at most {services.settings.message} bytes.")
     try:
         said: Message = DECODER.decode(data)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        house.metrics.malformed += 1
+        services.metrics.malformed += 1
         client.push(text(Notice(Trouble("malformed", f"This message makes no sense: {error}."))))
         return None
     return said
@@ -218,10 +218,10 @@ async def _answer(client: Socket, table: Table, said: Message) -> Answer:
             return Answer(said.id, ok=True)
         if isinstance(said, Refresh):
             async with table.lock:
-                client.push(table.state(client.seat))
+                client.push(table.audience.state(client.seat))
             return Answer(said.id, ok=True)
         if isinstance(said, Look):
-            table.company.look(client, said.here)
+            table.audience.look(client, said.here)
             return Answer(said.id, ok=True)
         if client.seat == SPECTATOR:
             raise Denied("secret", "Spectators only watch.")
@@ -234,12 +234,12 @@ async def _answer(client: Socket, table: Table, said: Message) -> Answer:
         if isinstance(said, Why | Try | Hint):
             return await _asked(client, table, said)
         if isinstance(said, Chat):
-            await table.talk.say(client.seat, said.text, said.id)
+            await table.chat.say(client.seat, said.text, said.id)
         elif isinstance(said, (Away, Back)):
-            await table.company.away(client.seat, said.bot if isinstance(said, Away) else None)
+            await table.bots.away(client.seat, said.bot if isinstance(said, Away) else None)
     except Exception as error:  # the client is told, and the others notice nothing
         if not isinstance(error, FumaroleError):
-            LOG.exception("a message failed", extra={"facts": {"table": table.sheet.id}})
+            LOG.exception("a message failed", extra={"facts": {"table": table.row.id}})
         return Answer(said.id, ok=False, error=trouble(error))
     return Answer(said.id, ok=True)
 
@@ -249,9 +249,9 @@ async def _asked(client: Socket, table: Table, said: Why | Try | Hint) -> Answer
     if isinstance(said, Why):
         return await _why(client, table, said)
     if isinstance(said, Hint):
-        return Answer(said.id, ok=True, hint=await table.advice.ask(client.seat, said.decision))
+        return Answer(said.id, ok=True, hint=await table.hints.ask(client.seat, said.decision))
     async with table.lock:
-        return Answer(said.id, ok=True, **foreseen(table.running(), client.seat, said.choices))
+        return Answer(said.id, ok=True, **previewed(table.running(), client.seat, said.choices))
 
 
 async def _why(client: Socket, table: Table, said: Why) -> Answer:

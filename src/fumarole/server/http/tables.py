@@ -9,7 +9,7 @@ from litestar.datastructures import State
 from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 
 from fumarole.engine.choice import SPECTATOR
-from fumarole.server.http.access import Bearer, TableId, house_of, must_be_host, must_see, secret_of
+from fumarole.server.http.access import Bearer, TableId, must_be_host, must_see, secret_of, services_of
 from fumarole.server.http.refusals import REFUSALS
 from fumarole.server.lobby import rematch
 from fumarole.server.protocol.errors import Denied
@@ -20,7 +20,7 @@ from fumarole.server.protocol.forms import (
     NewTable,
     SeatLink,
     StandIn,
-    Start,
+    StartWish,
     TableShown,
     table_shown,
 )
@@ -42,22 +42,19 @@ async def list_tables(
     title: Annotated[str, QueryParameter(max_length=64)] = "",
 ) -> list[TableShown]:
     """Tables that are not private, the latest first; open and running ones unless a status is asked for."""
-    house = house_of(state)
+    services = services_of(state)
     wanted = [status] if status else ["open", "running"]
-    found = await house.hall.store.read(
+    found = await services.live.store.read(
         lambda connection: rows.listed(connection, wanted, private=False, most=MOST_LISTED, title=title)
     )
-    live, hints = house.hall.tables, house.settings.hints
-    return [
-        live[sheet.id].shown() if sheet.id in live else table_shown(sheet, set(), hints=hints)
-        for sheet in found
-    ]
+    live, hints = services.live.tables, services.settings.hints
+    return [live[row.id].shown() if row.id in live else table_shown(row, set(), hints=hints) for row in found]
 
 
 @post("/tables", responses=REFUSALS, summary="Make a table")
 async def make_table(request: Request[None, None, State], state: State, data: JSONBody[NewTable]) -> Made:
     """A new table.  The answer holds the secrets of host and seats; they are told only here."""
-    return await house_of(state).lobby.make(data, _address(request))
+    return await services_of(state).lobby.make(data, _address(request))
 
 
 @post("/tables/import", responses=REFUSALS, summary="Make a table from a record")
@@ -65,13 +62,13 @@ async def import_table(
     request: Request[None, None, State], state: State, data: JSONBody[ImportedTable]
 ) -> Made:
     """A table that goes on where a record ends, or from one of its positions."""
-    return await house_of(state).lobby.bring(data, _address(request))
+    return await services_of(state).lobby.bring(data, _address(request))
 
 
 @get("/tables/{table_id:str}", responses=REFUSALS, summary="A table")
 async def show_table(state: State, table_id: TableId, secret: Bearer = "") -> TableShown:
     """The table itself, without its game."""
-    table = await house_of(state).hall.table(table_id)
+    table = await services_of(state).live.table(table_id)
     must_see(table, secret)
     return table.shown()
 
@@ -79,32 +76,32 @@ async def show_table(state: State, table_id: TableId, secret: Bearer = "") -> Ta
 @post("/tables/{table_id:str}/join", responses=REFUSALS, summary="Take an open seat")
 async def join_table(state: State, table_id: TableId, data: JSONBody[Join], secret: Bearer = "") -> SeatLink:
     """The secret of the seat, told only here.  A private table asks for the watch secret."""
-    house = house_of(state)
-    table = await house.hall.table(table_id)
+    services = services_of(state)
+    table = await services.live.table(table_id)
     must_see(table, secret)
-    return await house.lobby.join(table, data.player, data.seat)
+    return await services.lobby.join(table, data.player, data.seat)
 
 
 @post("/tables/{table_id:str}/leave", responses=REFUSALS, status_code=204, summary="Give one's seat back")
 async def leave_table(state: State, table_id: TableId, secret: Bearer = "") -> None:
     """Before the game the seat is open again; in a running game a bot plays on until one comes back."""
-    house = house_of(state)
-    table = await house.hall.table(table_id)
+    services = services_of(state)
+    table = await services.live.table(table_id)
     seat = must_see(table, secret)
     if seat == SPECTATOR:
         raise Denied("secret", "Send Authorization: Bearer and the secret of the seat.")
-    await house.lobby.leave(table, seat)
+    await services.lobby.leave(table, seat)
 
 
 @post("/tables/{table_id:str}/start", responses=REFUSALS, status_code=200, summary="Begin the game")
 async def start_table(
-    state: State, table_id: TableId, data: JSONBody[Start], secret: Bearer = ""
+    state: State, table_id: TableId, data: JSONBody[StartWish], secret: Bearer = ""
 ) -> TableShown:
     """The host begins; `fill` seats a bot wherever nobody sits."""
-    house = house_of(state)
-    table = await house.hall.table(table_id)
+    services = services_of(state)
+    table = await services.live.table(table_id)
     must_be_host(table, secret)
-    await house.lobby.start(table, data.fill)
+    await services.lobby.start(table, data.fill)
     return table.shown()
 
 
@@ -116,10 +113,10 @@ async def start_table(
 )
 async def renew_link(state: State, table_id: TableId, seat: SeatName, secret: Bearer = "") -> SeatLink:
     """For a person who lost the link; the old one opens nothing any more."""
-    house = house_of(state)
-    table = await house.hall.table(table_id)
+    services = services_of(state)
+    table = await services.live.table(table_id)
     must_be_host(table, secret)
-    return await house.lobby.renew(table, seat)
+    return await services.lobby.renew(table, seat)
 
 
 @post(
@@ -132,15 +129,15 @@ async def stand_in(
     state: State, table_id: TableId, seat: SeatName, data: JSONBody[StandIn], secret: Bearer = ""
 ) -> TableShown:
     """The host lets a bot play for somebody who is not here, or with null no longer."""
-    table = await house_of(state).hall.table(table_id)
+    table = await services_of(state).live.table(table_id)
     must_be_host(table, secret)
     table.running()
-    found = next((chair.seat for chair in table.sheet.chairs if chair.name == seat), None)
+    found = next((chair.seat for chair in table.row.chairs if chair.name == seat), None)
     if found is None:
         raise Denied("missing", f"There is no seat {seat!r}.")
-    if data.bot is not None and any(socket.seat == found for socket in table.sockets):
+    if data.bot is not None and any(socket.seat == found for socket in table.audience.sockets):
         raise Denied("refused", "That person is here; they can leave the seat to a bot themselves.")
-    await table.company.away(found, data.bot)
+    await table.bots.away(found, data.bot)
     return table.shown()
 
 
@@ -148,21 +145,21 @@ async def stand_in(
 async def play_again(
     request: Request[None, None, State], state: State, table_id: TableId, secret: Bearer = ""
 ) -> TableShown:
-    """A new table for the same company under the same secrets; the same one, however often one asks."""
-    house = house_of(state)
-    table = await house.hall.table(table_id)
-    if not keys.fits(secret_of(secret), table.sheet.host) and must_see(table, secret) == SPECTATOR:
+    """A new table for the same people under the same secrets; the same one, however often one asks."""
+    services = services_of(state)
+    table = await services.live.table(table_id)
+    if not keys.fits(secret_of(secret), table.row.host) and must_see(table, secret) == SPECTATOR:
         raise Denied("secret", "Another game is for those who played; send the secret of a seat.")
-    return (await rematch.again(house.lobby, table, _address(request))).shown()
+    return (await rematch.again(services.lobby, table, _address(request))).shown()
 
 
 @delete("/tables/{table_id:str}", responses=REFUSALS, summary="Close a table")
 async def close_table(state: State, table_id: TableId, secret: Bearer = "") -> None:
-    """The host closes it for good; its record stays with the server's keeper."""
-    house = house_of(state)
-    table = await house.hall.table(table_id)
+    """The host closes it for good; its record stays in the store."""
+    services = services_of(state)
+    table = await services.live.table(table_id)
     must_be_host(table, secret)
-    await house.lobby.close(table)
+    await services.lobby.close(table)
 
 
 @get(
@@ -173,15 +170,15 @@ async def close_table(state: State, table_id: TableId, secret: Bearer = "") -> N
 )
 async def show_record(state: State, table_id: TableId, secret: Bearer = "") -> Response[bytes]:
     """Header, decisions, draws and seed: `fumarole verify` checks them.  A running game's is not shown."""
-    table = await house_of(state).hall.table(table_id)
+    table = await services_of(state).live.table(table_id)
     must_see(table, secret)
     async with table.lock:
         if table.problem:
             raise Denied("cannot-replay", table.problem)
-        if table.game is None or table.sheet.status != OVER:
+        if table.game is None or table.row.status != OVER:
             raise Denied("not-over", "The record holds what is sealed; it is shown when the game is over.")
         kept = table.game.record(reveal=True)
-    name = f"{table.sheet.title}-{table.sheet.id}.json"
+    name = f"{table.row.title}-{table.row.id}.json"
     return Response(
         kept.text().encode(),
         media_type="application/json",

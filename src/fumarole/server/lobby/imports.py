@@ -13,7 +13,7 @@ from fumarole.engine.choice import CHANCE
 from fumarole.engine.position import write_result
 from fumarole.engine.verify import verify
 from fumarole.server.protocol.errors import Denied
-from fumarole.server.store.rows import OVER, RUNNING, Sheet
+from fumarole.server.store.rows import OVER, RUNNING, TableRow
 from fumarole.server.store.writer import Move
 from fumarole.server.tables import stored_game
 
@@ -30,17 +30,17 @@ def read(data: bytes | dict[str, Any]) -> record.Record:
     return kept
 
 
-def taken_over(sheet: Sheet, kept: record.Record, decisions: int | None) -> list[Move]:
+def taken_over(row: TableRow, kept: record.Record, decisions: int | None) -> list[Move]:
     """Fill in what a record says about a table's game; its rows."""
     if decisions is not None:
         kept = _beginning_of(kept, decisions)
         position = record.replay(registry.title(kept.header.title), kept).dump()
-        sheet.start, sheet.seed = position, secrets.token_hex(16)
-        begun = stored_game.begin(sheet.header, position, sheet.seed)
-        sheet.header = {**sheet.header, "commitment": begun.commitment}
+        row.start, row.seed = position, secrets.token_hex(16)
+        begun = stored_game.begin(row.header, position, row.seed)
+        row.header = {**row.header, "commitment": begun.commitment}
         moves = [
             Move(
-                sheet.id,
+                row.id,
                 0,
                 CHANCE,
                 stored_game.START,
@@ -48,19 +48,19 @@ def taken_over(sheet: Sheet, kept: record.Record, decisions: int | None) -> list
                 stored_game.draws(begun, 0),
                 None,
                 None,
-                sheet.created,
+                row.created,
             )
         ]
     elif kept.seed is None:
         raise Denied("record", "The record holds no seed, so nobody can draw on from there.")
     else:
         record.replay(registry.title(kept.header.title), kept)
-        sheet.start = None if kept.start is None else msgspec.to_builtins(kept.start)
-        sheet.seed = kept.seed
-        moves = stored_game.rows_of(sheet.id, kept, sheet.created)
-    reached = stored_game.replayed(sheet.header, sheet.start, sheet.seed, moves)
-    sheet.status = OVER if reached.over else RUNNING
-    sheet.result = write_result(reached)
+        row.start = None if kept.start is None else msgspec.to_builtins(kept.start)
+        row.seed = kept.seed
+        moves = stored_game.rows_of(row.id, kept, row.created)
+    reached = stored_game.replayed(row.header, row.start, row.seed, moves)
+    row.status = OVER if reached.over else RUNNING
+    row.result = write_result(reached)
     return moves
 
 

@@ -17,7 +17,7 @@ from fumarole.server.protocol.errors import Denied
 from fumarole.server.protocol.forms import ImportedTable, Made, NewTable, SeatLink, SeatWish
 from fumarole.server.store import keys, rows
 from fumarole.server.store.database import now
-from fumarole.server.store.rows import BOT, CLOSED, FREE, OPEN, OVER, PERSON, RUNNING, Chair, Sheet
+from fumarole.server.store.rows import BOT, CLOSED, FREE, OPEN, OVER, PERSON, RUNNING, SeatRow, TableRow
 from fumarole.server.store.schema import MOVES, SEATS, TABLES
 from fumarole.server.store.writer import Move, tell
 from fumarole.server.tables import stored_game
@@ -25,69 +25,69 @@ from fumarole.server.tables import stored_game
 if TYPE_CHECKING:
     from sqlalchemy import Connection
 
-    from fumarole.server.tables.live_tables import Hall
+    from fumarole.server.tables.live_tables import LiveTables
     from fumarole.server.tables.table import Table
 
 
 class Lobby:
     """What hosts and guests do around a game."""
 
-    def __init__(self, hall: Hall) -> None:
-        self.hall = hall
+    def __init__(self, live: LiveTables) -> None:
+        self.live = live
 
     # Making
 
     async def make(self, wish: NewTable, address: str) -> Made:
         """A new table, checked now and pinned to these rules."""
         title = registry.title(wish.title)
-        setup = await self.hall.aside(setups.agreed, title, wish)
+        setup = await self.live.in_thread(setups.agreed, title, wish)
         chairs, links = new_table.chairs(wish.seats, setup.seats)
         if wish.start and any(chair.kind == FREE for chair in chairs):
             raise SetupError("A table with open seats cannot start at once.")
-        header = await self.hall.aside(stored_game.header_of, title, setup)
-        sheet, host = new_table.sheet(wish, header, chairs)
-        made = await self._store(sheet, [], address, host, links)
+        header = await self.live.in_thread(stored_game.header_of, title, setup)
+        row, host = new_table.sheet(wish, header, chairs)
+        made = await self._store(row, [], address, host, links)
         if wish.start:
-            table = await self.hall.table(sheet.id)
+            table = await self.live.table(row.id)
             await self.start(table, "")
             made.table = table.shown()
         return made
 
     async def bring(self, wish: ImportedTable, address: str) -> Made:
         """A table from a record: to be looked at, if it is over, else to be played on."""
-        kept = await self.hall.aside(imports.read, wish.record)
+        kept = await self.live.in_thread(imports.read, wish.record)
         names = list(kept.header.seats)
         wishes = wish.seats or [SeatWish(kind=FREE if wish.look else PERSON) for _ in names]
         if len(wishes) != len(names):
             raise SetupError(f"The record has {len(names)} seats, the wish {len(wishes)}.")
         chairs, links = new_table.chairs(wishes, names)
-        sheet, host = new_table.sheet(wish, msgspec.to_builtins(kept.header), chairs)
+        row, host = new_table.sheet(wish, msgspec.to_builtins(kept.header), chairs)
         decisions = None if wish.look else wish.decisions
-        moves = await self.hall.aside(imports.taken_over, sheet, kept, decisions)
+        moves = await self.live.in_thread(imports.taken_over, row, kept, decisions)
         if wish.look:
-            sheet.status = OVER
-        if sheet.status == RUNNING and any(chair.kind == FREE for chair in chairs):
+            row.status = OVER
+        if row.status == RUNNING and any(chair.kind == FREE for chair in chairs):
             raise SetupError("A game that goes on has no open seats: say person or bot for each.")
-        return await self._store(sheet, moves, address, host, links)
+        return await self._store(row, moves, address, host, links)
 
     def origin(self, address: str) -> str:
         """What is kept of an address, so that no table tells where it came from; empty for none."""
-        return hashlib.sha256(f"{self.hall.salt} {address}".encode()).hexdigest() if address else ""
+        return hashlib.sha256(f"{self.live.salt} {address}".encode()).hexdigest() if address else ""
 
     async def _store(
-        self, sheet: Sheet, moves: list[Move], address: str, host: str, links: list[SeatLink]
+        self, row: TableRow, moves: list[Move], address: str, host: str, links: list[SeatLink]
     ) -> Made:
         origin = self.origin(address)
-        most = self.hall.settings.tables
-        watch = keys.new() if sheet.private else ""
-        sheet.watch = keys.digest(watch) if watch else None
+        most = self.live.settings.tables
+        watch = keys.new() if row.private else ""
+        row.watch = keys.digest(watch) if watch else None
 
-        await self.hall.writer.job(lambda connection: new_table.store(connection, sheet, moves, origin, most))
-        place = f"{self.hall.settings.address}/t/{sheet.id}"
+        await self.live.writer.job(lambda connection: new_table.store(connection, row, moves, origin, most))
+        place = f"{self.live.settings.address}/t/{row.id}"
         for link in links:
             link.link = f"{place}#{link.secret}"
-        table = await self.hall.table(sheet.id)
-        table.company.wake(mine=True)
+        table = await self.live.table(row.id)
+        table.bots.wake(mine=True)
         return Made(table.shown(), host, links, f"{place}#{watch}" if watch else place)
 
     # Joining and leaving
@@ -96,7 +96,7 @@ class Lobby:
         """Take an open seat."""
         async with table.lock:
             self._must_be(table, OPEN, "not-open", "People join before the game begins.")
-            free = [chair for chair in table.sheet.chairs if chair.kind == FREE]
+            free = [chair for chair in table.row.chairs if chair.kind == FREE]
             chosen = next((chair for chair in free if name in (None, chair.name)), None)
             if chosen is None:
                 names = ", ".join(chair.name for chair in free) or "none"
@@ -106,45 +106,41 @@ class Lobby:
                 chosen, kind=PERSON, player=player, secret=keys.digest(secret), bot=None
             )
             await self._seat_if(table, taken, FREE)
-            table.tell_table()
+            table.audience.tell_table()
             return self._link(table, taken.name, secret)
 
     async def leave(self, table: Table, seat: int) -> None:
         """Give a seat back; in a running game a bot plays on, and the link stays good."""
-        if table.sheet.status != OPEN:
-            await table.company.away(seat, bots.USUAL)
+        if table.row.status != OPEN:
+            await table.bots.away(seat, bots.USUAL)
             return
         async with table.lock:
-            chair = table.sheet.chairs[seat]
+            chair = table.row.chairs[seat]
             await table.seat(msgspec.structs.replace(chair, kind=FREE, player="", secret=None))
             await self._forget_ways(table, seat)
-            for socket in list(table.sockets):
-                if socket.seat == seat:
-                    socket.leave("secret", "This seat was given back.")
-            table.tell_table()
+            table.audience.send_away(seat, "This seat was given back.")
+            table.audience.tell_table()
 
     async def renew(self, table: Table, name: str) -> SeatLink:
         """A new secret for a seat whose link was lost; the old one no longer opens anything."""
         async with table.lock:
-            chair = next((chair for chair in table.sheet.chairs if chair.name == name), None)
+            chair = next((chair for chair in table.row.chairs if chair.name == name), None)
             if chair is None or chair.kind != PERSON:
                 raise Denied("missing", f"No person sits at {name!r}.")
             secret = keys.new()
             await table.seat(msgspec.structs.replace(chair, secret=keys.digest(secret)))
             await self._forget_ways(table, chair.seat)
-            for socket in list(table.sockets):
-                if socket.seat == chair.seat:
-                    socket.leave("secret", "This seat has a new link.")
+            table.audience.send_away(chair.seat, "This seat has a new link.")
             return self._link(table, name, secret)
 
     async def _forget_ways(self, table: Table, seat: int) -> None:
         """Whoever had the seat hears no more of it."""
-        table_id = table.sheet.id
-        await self.hall.writer.job(lambda connection: subscriptions.clear(connection, table_id, seat))
+        table_id = table.row.id
+        await self.live.writer.job(lambda connection: subscriptions.clear(connection, table_id, seat))
 
-    async def _seat_if(self, table: Table, chair: Chair, kind: str) -> None:
+    async def _seat_if(self, table: Table, chair: SeatRow, kind: str) -> None:
         """Seat somebody, unless another process was first."""
-        table_id, process = table.sheet.id, self.hall.process
+        table_id, process = table.row.id, self.live.process
 
         def work(connection: Connection) -> None:
             here = (SEATS.c.table_id == table_id) & (SEATS.c.seat == chair.seat)
@@ -156,11 +152,11 @@ class Lobby:
             rows.write_chair(connection, table_id, chair)
             tell(connection, process, [table_id])
 
-        await self.hall.writer.job(work)
-        table.sheet.chairs[chair.seat] = chair
+        await self.live.writer.job(work)
+        table.row.chairs[chair.seat] = chair
 
     def _link(self, table: Table, name: str, secret: str) -> SeatLink:
-        return SeatLink(name, secret, f"{self.hall.settings.address}/t/{table.sheet.id}#{secret}")
+        return SeatLink(name, secret, f"{self.live.settings.address}/t/{table.row.id}#{secret}")
 
     # Beginning and ending
 
@@ -168,8 +164,8 @@ class Lobby:
         """Begin the game."""
         async with table.lock:
             self._must_be(table, OPEN, "not-open", "The game has begun already.")
-            sheet = table.sheet
-            chairs = [msgspec.structs.replace(chair) for chair in sheet.chairs]
+            row = table.row
+            chairs = [msgspec.structs.replace(chair) for chair in row.chairs]
             for chair in chairs:
                 if chair.kind == FREE:
                     if not fill:
@@ -177,42 +173,42 @@ class Lobby:
                     if fill not in bots.KINDS:
                         raise SetupError(f"There is no bot {fill!r}; there are: {', '.join(bots.KINDS)}.")
                     chair.kind, chair.bot = BOT, fill
-            seed = sheet.seed or stored_game.fixed_seed(sheet.header) or secrets.token_hex(16)
-            game = await self.hall.aside(stored_game.begin, sheet.header, sheet.start, seed)
+            seed = row.seed or stored_game.fixed_seed(row.header) or secrets.token_hex(16)
+            game = await self.live.in_thread(stored_game.begin, row.header, row.start, seed)
             first = Move(
-                sheet.id, 0, CHANCE, stored_game.START, "", stored_game.draws(game, 0), None, None, now()
+                row.id, 0, CHANCE, stored_game.START, "", stored_game.draws(game, 0), None, None, now()
             )
-            header = {**sheet.header, "commitment": game.commitment}
-            process = self.hall.process
+            header = {**row.header, "commitment": game.commitment}
+            process = self.live.process
 
             def work(connection: Connection) -> None:
-                mine = (TABLES.c.id == sheet.id) & (TABLES.c.status == OPEN)
+                mine = (TABLES.c.id == row.id) & (TABLES.c.status == OPEN)
                 values = {"status": RUNNING, "seed": seed, "header": header, "changed": first.at}
                 if not connection.execute(TABLES.update().where(mine).values(**values)).rowcount:
                     raise Denied("not-open", "The game has begun already.")
                 for chair in chairs:
-                    rows.write_chair(connection, sheet.id, chair)
+                    rows.write_chair(connection, row.id, chair)
                 connection.execute(MOVES.insert().values(**first._asdict()))
-                tell(connection, process, [sheet.id])
+                tell(connection, process, [row.id])
 
-            await self.hall.writer.job(work)
+            await self.live.writer.job(work)
             await table.reload()
-            table.company.wake(mine=True)
+            table.bots.wake(mine=True)
 
     async def close(self, table: Table) -> None:
         """The host closes a table for good."""
         async with table.lock:
-            table_id, process = table.sheet.id, self.hall.process
+            table_id, process = table.row.id, self.live.process
 
             def work(connection: Connection) -> None:
                 connection.execute(TABLES.update().where(TABLES.c.id == table_id).values(status=CLOSED))
                 tell(connection, process, [table_id])
 
-            await self.hall.writer.job(work)
-            table.sheet.status = CLOSED
-            self.hall.forget(table)
+            await self.live.writer.job(work)
+            table.row.status = CLOSED
+            self.live.forget(table)
 
     @staticmethod
     def _must_be(table: Table, status: str, code: str, message: str) -> None:
-        if table.sheet.status != status:
+        if table.row.status != status:
             raise Denied(code, message)

@@ -17,7 +17,7 @@ from fumarole.server.lobby import new_table
 from fumarole.server.protocol.errors import Denied
 from fumarole.server.store import keys
 from fumarole.server.store.database import now
-from fumarole.server.store.rows import OPEN, OVER, PERSON, Sheet
+from fumarole.server.store.rows import OPEN, OVER, PERSON, TableRow
 from fumarole.server.store.schema import TABLES
 from fumarole.server.store.writer import tell
 from fumarole.server.tables import stored_game
@@ -30,51 +30,51 @@ if TYPE_CHECKING:
 
 
 async def again(lobby: Lobby, table: Table, address: str) -> Table:
-    """The table where this company plays on; made, if nobody has asked before.
+    """The table where these people play on; made, if nobody has asked before.
 
     It begins at once, unless it has clocks and somebody whose time would run is not here.
     """
     async with table.lock:
-        if table.sheet.status != OVER:
+        if table.row.status != OVER:
             raise Denied("not-over", "Another game begins when this one is over.")
-        found = await _found(lobby, table.sheet.next)
+        found = await _found(lobby, table.row.next)
         if found is not None:
             return found
-        sheet = await lobby.hall.aside(_sheet, table.sheet)
-        here = {socket.seat for socket in table.sockets}
-        waits = sheet.pace.on and any(
-            chair.kind == PERSON and not chair.away and chair.seat not in here for chair in sheet.chairs
+        row = await lobby.live.in_thread(_sheet, table.row)
+        here = {socket.seat for socket in table.audience.sockets}
+        waits = row.pace.on and any(
+            chair.kind == PERSON and not chair.away and chair.seat not in here for chair in row.chairs
         )
-        before, old, process = table.sheet.next, table.sheet.id, lobby.hall.process
-        origin, most = lobby.origin(address), lobby.hall.settings.tables
+        before, old, process = table.row.next, table.row.id, lobby.live.process
+        origin, most = lobby.origin(address), lobby.live.settings.tables
 
         def work(connection: Connection) -> None:
             mine = (TABLES.c.id == old) & TABLES.c.next.is_not_distinct_from(before)
-            if not connection.execute(TABLES.update().where(mine).values(next=sheet.id)).rowcount:
+            if not connection.execute(TABLES.update().where(mine).values(next=row.id)).rowcount:
                 raise Denied("not-open", "Somebody else was first.")
-            new_table.store(connection, sheet, [], origin, most)
-            subscriptions.carry(connection, old, sheet.id)
+            new_table.store(connection, row, [], origin, most)
+            subscriptions.carry(connection, old, row.id)
             tell(connection, process, [old])
 
-        await lobby.hall.writer.job(work)
-        table.sheet.next = sheet.id
-        made = await lobby.hall.table(sheet.id)
+        await lobby.live.writer.job(work)
+        table.row.next = row.id
+        made = await lobby.live.table(row.id)
         if not waits:
             await lobby.start(made, "")
-        table.tell_table()
+        table.audience.tell_table()
         return made
 
 
 async def _found(lobby: Lobby, table_id: str | None) -> Table | None:
     """The next table, if there is one and it was not closed or removed since."""
     try:
-        return await lobby.hall.table(table_id) if table_id else None
+        return await lobby.live.table(table_id) if table_id else None
     except Denied:
         return None
 
 
-def _sheet(old: Sheet) -> Sheet:
-    """The same sheet before its game, under the rules as they are now."""
+def _sheet(old: TableRow) -> TableRow:
+    """The same row before its game, under the rules as they are now."""
     head = msgspec.convert(old.header, Header)
     title = registry.title(head.title)
     wishes: dict[str, Any] = {name: getattr(head, name) for name in ("edition", "scenario", "expansions")}

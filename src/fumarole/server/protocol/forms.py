@@ -9,7 +9,7 @@ import msgspec
 
 from fumarole.bots import USUAL
 from fumarole.engine.agree import Piece
-from fumarole.server.store.rows import Sheet
+from fumarole.server.store.rows import TableRow
 from fumarole.server.tables import stored_game
 from fumarole.server.tables.clocks import Pace
 
@@ -72,7 +72,7 @@ class Join(msgspec.Struct, forbid_unknown_fields=True):
     seat: Word | None = None
 
 
-class Start(msgspec.Struct, forbid_unknown_fields=True):
+class StartWish(msgspec.Struct, forbid_unknown_fields=True):
     """Begin; `fill`: this bot takes the seats that are still open."""
 
     fill: Word = ""
@@ -115,7 +115,7 @@ class TableShown(msgspec.Struct):
     to_act: list[str] = []
     """The seats that owe a decision, where the game is known: not in the list of all tables."""
     next: str | None = None
-    """The table where the same company plays another game."""
+    """The table where the same people play another game."""
     hints: bool = True
     """Whether people may ask what a strong bot would do: table and host allow it."""
     commitment: str = ""
@@ -161,7 +161,7 @@ class State(msgspec.Struct, tag_field="type", tag="state"):
     seat: str | None
     view: dict[str, Any] | None
     events: list[dict[str, Any]]
-    chat: list[Line]
+    chat: list[ChatLine]
     clocks: dict[str, Any] | None
     phrases: dict[str, str] = {}
     """How each verb of this game is said, with its slots: options are told by verb and values alone."""
@@ -179,7 +179,7 @@ class ClockNews(msgspec.Struct, tag_field="type", tag="clocks"):
     clocks: dict[str, Any]
 
 
-class Line(msgspec.Struct):
+class ChatLine(msgspec.Struct):
     """A line of chat."""
 
     number: int
@@ -192,7 +192,7 @@ class Line(msgspec.Struct):
 class ChatNews(msgspec.Struct, tag_field="type", tag="chat"):
     """Somebody said something."""
 
-    line: Line
+    line: ChatLine
 
 
 def piece_shown(piece: Piece) -> PieceShown:
@@ -201,21 +201,21 @@ def piece_shown(piece: Piece) -> PieceShown:
 
 
 def table_shown(
-    sheet: Sheet, present: set[int], *, hints: bool, problem: str = "", to_act: Iterable[int] = ()
+    row: TableRow, present: set[int], *, hints: bool, problem: str = "", to_act: Iterable[int] = ()
 ) -> TableShown:
     """A table as it is shown: by an allow-list, without hashes or seed.  `hints`: the host allows them."""
     known = ("edition", "scenario", "expansions", "presets", "own", "rules_version")
     return TableShown(
-        id=sheet.id,
-        title=sheet.title,
-        name=sheet.name,
-        status=sheet.status,
-        private=sheet.private,
+        id=row.id,
+        title=row.title,
+        name=row.name,
+        status=row.status,
+        private=row.private,
         setup={
-            **{name: sheet.header.get(name) for name in known},
-            "options": stored_game.options(sheet.header),
+            **{name: row.header.get(name) for name in known},
+            "options": stored_game.options(row.header),
         },
-        pace=sheet.pace,
+        pace=row.pace,
         seats=[
             SeatShown(
                 name=chair.name,
@@ -225,15 +225,15 @@ def table_shown(
                 away=chair.away,
                 present=chair.seat in present,
             )
-            for chair in sheet.chairs
+            for chair in row.chairs
         ],
-        created=sheet.created,
-        changed=sheet.changed,
-        result=sheet.result,
-        to_act=[sheet.chairs[seat].name for seat in to_act],
-        next=sheet.next,
-        hints=sheet.hints and hints,
-        commitment=str(sheet.header.get("commitment", "")),
-        fork=sheet.start is not None,
+        created=row.created,
+        changed=row.changed,
+        result=row.result,
+        to_act=[row.chairs[seat].name for seat in to_act],
+        next=row.next,
+        hints=row.hints and hints,
+        commitment=str(row.header.get("commitment", "")),
+        fork=row.start is not None,
         problem=problem,
     )

@@ -15,7 +15,7 @@ import sqlalchemy as sa
 from fumarole.server.store.writer import CHANNEL
 
 if TYPE_CHECKING:
-    from fumarole.server.tables.live_tables import Hall
+    from fumarole.server.tables.live_tables import LiveTables
 
 LOG: Final = logging.getLogger("fumarole.bus")
 PAUSE: Final = 1.0
@@ -24,14 +24,14 @@ PAUSE: Final = 1.0
 class Bus:
     """Listens while the server runs."""
 
-    def __init__(self, hall: Hall) -> None:
-        self.hall = hall
+    def __init__(self, live: LiveTables) -> None:
+        self.live = live
         self.listening = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         """Begin to listen, where there are others to listen to."""
-        if self.hall.writer.notifies:
+        if self.live.writer.notifies:
             self._task = asyncio.create_task(self._listen())
             await self.listening.wait()
 
@@ -43,7 +43,7 @@ class Bus:
     async def _listen(self) -> None:
         import psycopg  # noqa: PLC0415 - only with PostgreSQL
 
-        url = sa.make_url(self.hall.settings.url).set(drivername="postgresql")
+        url = sa.make_url(self.live.settings.url).set(drivername="postgresql")
         while True:
             try:
                 place = url.render_as_string(hide_password=False)
@@ -52,12 +52,12 @@ class Bus:
                     if self.listening.is_set():
                         LOG.warning("listening again")
                     self.listening.set()
-                    for table_id in list(self.hall.tables):
-                        self.hall.later(self.hall.heard("", table_id))
+                    for table_id in list(self.live.tables):
+                        self.live.later(self.live.heard("", table_id))
                     async for note in connection.notifies():
                         process, _, table_id = note.payload.partition(" ")
-                        if process != self.hall.process and table_id in self.hall.tables:
-                            self.hall.later(self.hall.heard(process, table_id))
+                        if process != self.live.process and table_id in self.live.tables:
+                            self.live.later(self.live.heard(process, table_id))
             except (psycopg.Error, OSError) as error:
                 LOG.warning("the bus broke down", extra={"facts": {"why": str(error)}})
                 await asyncio.sleep(PAUSE)

@@ -16,7 +16,7 @@ import sqlalchemy as sa
 from sqlalchemy import Connection, Engine, event
 
 from fumarole.engine.refusal import FumaroleError
-from fumarole.server.store.schema import HOUSE
+from fumarole.server.store.schema import SHARED
 
 T = TypeVar("T")
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
@@ -57,7 +57,7 @@ def _prepare_sqlite(connection: Any, _: object) -> None:
     connection.execute("PRAGMA busy_timeout=10000")
     connection.execute(
         "PRAGMA wal_autocheckpoint=100000"
-    )  # the keeper does it, so that no commit waits for it
+    )  # `Store.tidy_up` does it, so that no commit waits for it
 
 
 def _bring_up_to_date(connection: Connection) -> None:
@@ -110,27 +110,27 @@ class Store:
         self.engine.dispose()
 
 
-def house_value(connection: Connection, name: str, default: str) -> str:
-    """A value the whole house shares, set to the default if nobody has set it."""
-    wanted = sa.select(HOUSE.c.value).where(HOUSE.c.name == name)
+def shared_value(connection: Connection, name: str, default: str) -> str:
+    """A value that all processes on this store share, set to the default if nobody has set it."""
+    wanted = sa.select(SHARED.c.value).where(SHARED.c.name == name)
     found = connection.execute(wanted).scalar()
     if found is None:
         with contextlib.suppress(sa.exc.IntegrityError), connection.begin_nested():
-            connection.execute(HOUSE.insert().values(name=name, value=default))
+            connection.execute(SHARED.insert().values(name=name, value=default))
         found = connection.execute(wanted).scalar_one()
     return str(found)
 
 
-def set_house_value(connection: Connection, name: str, value: str) -> None:
+def set_shared_value(connection: Connection, name: str, value: str) -> None:
     """Set a shared value."""
-    changed = connection.execute(HOUSE.update().where(HOUSE.c.name == name).values(value=value))
+    changed = connection.execute(SHARED.update().where(SHARED.c.name == name).values(value=value))
     if not changed.rowcount:
-        connection.execute(HOUSE.insert().values(name=name, value=value))
+        connection.execute(SHARED.insert().values(name=name, value=value))
 
 
 def salt(connection: Connection) -> str:
     """What addresses are hashed with, so that the store tells nobody where tables came from."""
-    return house_value(connection, "salt", secrets.token_hex(16))
+    return shared_value(connection, "salt", secrets.token_hex(16))
 
 
 def lock_folder(folder: Path) -> IO[str]:

@@ -27,7 +27,7 @@ FREE: Final = "open"
 LATEST_CHAT: Final = 200
 
 
-class Chair(msgspec.Struct):
+class SeatRow(msgspec.Struct):
     """A seat as it is stored."""
 
     seat: int
@@ -44,7 +44,7 @@ class Chair(msgspec.Struct):
         return self.bot if self.kind == BOT or self.away else None
 
 
-class Said(msgspec.Struct):
+class ChatRow(msgspec.Struct):
     """A line of the chat."""
 
     number: int
@@ -53,7 +53,7 @@ class Said(msgspec.Struct):
     at: int
 
 
-class Sheet(msgspec.Struct):
+class TableRow(msgspec.Struct):
     """A table as it is stored, without its moves."""
 
     id: str
@@ -70,25 +70,25 @@ class Sheet(msgspec.Struct):
     created: int
     changed: int
     result: dict[str, Any] | None
-    chairs: list[Chair]
+    chairs: list[SeatRow]
     next: str | None = None
-    """The table where the same company plays another game."""
+    """The table where the same people play another game."""
     hints: bool = True
     """Whether people may ask what a strong bot would do."""
 
 
-class Found(msgspec.Struct):
+class StoredTable(msgspec.Struct):
     """All that is stored of a table, or what is new since some numbers."""
 
-    sheet: Sheet
+    row: TableRow
     moves: list[Move]
-    chat: list[Said]
+    chat: list[ChatRow]
 
 
-def read(connection: Connection, table_id: str, moves_from: int = 0, chat_from: int = 0) -> Found:
+def read(connection: Connection, table_id: str, moves_from: int = 0, chat_from: int = 0) -> StoredTable:
     """A table; from these numbers on, if given."""
-    row = connection.execute(TABLES.select().where(TABLES.c.id == table_id)).one_or_none()
-    if row is None:
+    found = connection.execute(TABLES.select().where(TABLES.c.id == table_id)).one_or_none()
+    if found is None:
         raise Denied("missing", f"There is no table {table_id!r}.")
     moves = connection.execute(
         MOVES.select()
@@ -101,51 +101,51 @@ def read(connection: Connection, table_id: str, moves_from: int = 0, chat_from: 
         .order_by(CHAT.c.number.desc())
         .limit(LATEST_CHAT)
     )
-    return Found(
-        sheet=_sheet(row, _chairs(connection, [table_id]).get(table_id, [])),
+    return StoredTable(
+        row=_table_row(found, _chairs(connection, [table_id]).get(table_id, [])),
         moves=[Move(*move) for move in moves],
-        chat=[Said(*line) for line in reversed(chat.all())],
+        chat=[ChatRow(*line) for line in reversed(chat.all())],
     )
 
 
 def listed(
     connection: Connection, statuses: Sequence[str], *, private: bool, most: int = 200, title: str = ""
-) -> list[Sheet]:
+) -> list[TableRow]:
     """Tables with these statuses, the latest first."""
     query = TABLES.select().where(TABLES.c.status.in_(statuses))
     if not private:
         query = query.where(TABLES.c.private.is_(False))
     if title:
         query = query.where(TABLES.c.title == title)
-    rows = connection.execute(query.order_by(TABLES.c.changed.desc(), TABLES.c.id).limit(most)).all()
-    chairs = _chairs(connection, [row.id for row in rows])
-    return [_sheet(row, chairs.get(row.id, [])) for row in rows]
+    found = connection.execute(query.order_by(TABLES.c.changed.desc(), TABLES.c.id).limit(most)).all()
+    chairs = _chairs(connection, [one.id for one in found])
+    return [_table_row(one, chairs.get(one.id, [])) for one in found]
 
 
-def written(sheet: Sheet, origin: str) -> dict[str, Any]:
+def written(row: TableRow, origin: str) -> dict[str, Any]:
     """The row of a table."""
-    plain: dict[str, Any] = msgspec.to_builtins(sheet)
+    plain: dict[str, Any] = msgspec.to_builtins(row)
     del plain["chairs"]
     return {**plain, "origin": origin}
 
 
-def write_chair(connection: Connection, table_id: str, chair: Chair) -> None:
+def write_chair(connection: Connection, table_id: str, chair: SeatRow) -> None:
     """Store who sits there."""
     values = {name: value for name, value in msgspec.to_builtins(chair).items() if name != "seat"}
     here = (SEATS.c.table_id == table_id) & (SEATS.c.seat == chair.seat)
     connection.execute(SEATS.update().where(here).values(**values))
 
 
-def _sheet(row: sa.Row[Any], chairs: list[Chair]) -> Sheet:
-    known = row._asdict()
+def _table_row(found: sa.Row[Any], chairs: list[SeatRow]) -> TableRow:
+    known = found._asdict()
     del known["origin"]
     known["pace"] = msgspec.convert(known["pace"], Pace)
-    return Sheet(**known, chairs=chairs)
+    return TableRow(**known, chairs=chairs)
 
 
-def _chairs(connection: Connection, tables: Sequence[str]) -> dict[str, list[Chair]]:
-    found: dict[str, list[Chair]] = {}
+def _chairs(connection: Connection, tables: Sequence[str]) -> dict[str, list[SeatRow]]:
+    found: dict[str, list[SeatRow]] = {}
     query = SEATS.select().where(SEATS.c.table_id.in_(tables)).order_by(SEATS.c.seat)
     for table_id, *rest in connection.execute(query) if tables else ():
-        found.setdefault(table_id, []).append(Chair(*rest))
+        found.setdefault(table_id, []).append(SeatRow(*rest))
     return found

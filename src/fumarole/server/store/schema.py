@@ -89,7 +89,7 @@ CHAT: Final = Table(
     ForeignKeyConstraint(["table_id"], ["tables.id"], ondelete="CASCADE"),
 )
 
-HOUSE: Final = Table(
+SHARED: Final = Table(
     "house",
     META,
     Column("name", String(32), primary_key=True),

@@ -11,7 +11,7 @@ from fumarole.server.protocol import forms
 from fumarole.server.protocol.errors import Denied
 from fumarole.server.protocol.messages import text
 from fumarole.server.store.database import now
-from fumarole.server.store.rows import LATEST_CHAT, Said
+from fumarole.server.store.rows import LATEST_CHAT, ChatRow
 from fumarole.server.store.schema import CHAT
 from fumarole.server.store.writer import tell
 
@@ -23,12 +23,12 @@ if TYPE_CHECKING:
 TRIES: Final = 5
 
 
-class Talk:
+class ChatLog:
     """The latest lines."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.lines: list[Said] = []
+        self.lines: list[ChatRow] = []
         self._said: set[tuple[int, str]] = set()
 
     @property
@@ -42,7 +42,7 @@ class Talk:
             if (seat, token) in self._said:
                 return
             for _ in range(TRIES):
-                line = Said(self.next_number, seat, said, now())
+                line = ChatRow(self.next_number, seat, said, now())
                 try:
                     await self._store(line)
                 except IntegrityError:  # another process was first
@@ -53,24 +53,24 @@ class Talk:
                 return
             raise Denied("store", "The line could not be stored; try again.")
 
-    def hear(self, line: Said) -> None:
+    def hear(self, line: ChatRow) -> None:
         """A line that is stored reaches everybody."""
         self.lines = [*self.lines[-LATEST_CHAT + 1 :], line]
-        self.table.tell_all(text(forms.ChatNews(self._shown(line))))
+        self.table.audience.tell_all(text(forms.ChatNews(self._shown(line))))
 
-    def shown(self) -> list[forms.Line]:
+    def shown(self) -> list[forms.ChatLine]:
         """The latest lines as clients get them."""
         return [self._shown(line) for line in self.lines]
 
-    async def _store(self, line: Said) -> None:
-        table_id, process = self.table.sheet.id, self.table.hall.process
+    async def _store(self, line: ChatRow) -> None:
+        table_id, process = self.table.row.id, self.table.live.process
 
         def work(connection: Connection) -> None:
             connection.execute(CHAT.insert().values(table_id=table_id, **msgspec.structs.asdict(line)))
             tell(connection, process, [table_id])
 
-        await self.table.hall.writer.job(work)
+        await self.table.live.writer.job(work)
 
-    def _shown(self, line: Said) -> forms.Line:
-        chair = self.table.sheet.chairs[line.seat]
-        return forms.Line(line.number, chair.name, chair.player, line.text, line.at)
+    def _shown(self, line: ChatRow) -> forms.ChatLine:
+        chair = self.table.row.chairs[line.seat]
+        return forms.ChatLine(line.number, chair.name, chair.player, line.text, line.at)

@@ -25,7 +25,7 @@ MOST_WAITING: Final = 6
 """So many thoughts may wait for a worker of this process before hints are refused: games go first."""
 
 
-class Advice:
+class SeatHints:
     """The hints of one table."""
 
     def __init__(self, table: Table) -> None:
@@ -37,7 +37,7 @@ class Advice:
         """What a strong bot would do in the place of a seat that must decide."""
         table = self.table
         async with table.lock:
-            await table.make_sure()
+            await table.reload_if_doubtful()
             self._must_be_allowed()
             game = table.running()
             if seat not in game.to_act:
@@ -48,34 +48,34 @@ class Advice:
             seen = hashlib.sha256(msgspec.json.encode(game.view(seat))).hexdigest()
             before = self._latest.get(seat)
             if before is not None and before[0] == seen and not _failed(before[1]):
-                thought = before[1]
+                hint = before[1]
             else:
                 self._must_be_possible(seat)
-                seed = f"hint {table.sheet.id} {seat}"
-                thought = asyncio.create_task(table.hall.thinkers.hint(game.dump(), seat, seed))
-                thought.add_done_callback(_failed)  # somebody has seen why, even if nobody waits any more
-                self._latest[seat] = (seen, thought)
-        return await asyncio.shield(thought)
+                seed = f"hint {table.row.id} {seat}"
+                hint = asyncio.create_task(table.live.workers.hint(game.dump(), seat, seed))
+                hint.add_done_callback(_failed)  # somebody has seen why, even if nobody waits any more
+                self._latest[seat] = (seen, hint)
+        return await asyncio.shield(hint)
 
     def _must_be_allowed(self) -> None:
-        if not self.table.hall.settings.hints:
+        if not self.table.live.settings.hints:
             raise Denied("no-hints", "This host allows no hints.")
-        if not self.table.sheet.hints:
+        if not self.table.row.hints:
             raise Denied("no-hints", "There are no hints at this table: it was made without them.")
 
     def _must_be_possible(self, seat: int) -> None:
         bucket = self._buckets.setdefault(seat, Bucket(RATE))
-        if self.table.hall.thinkers.waiting >= MOST_WAITING:
+        if self.table.live.workers.waiting >= MOST_WAITING:
             raise Denied("too-many", "The bots have much to think about; ask again in a moment.")
         if not bucket.take():
             raise Denied("too-many", "That was many hints in a short time; ask again in a moment.")
 
     def close(self) -> None:
         """Nobody waits for a hint any more."""
-        for _, thought in self._latest.values():
-            thought.cancel()
+        for _, hint in self._latest.values():
+            hint.cancel()
 
 
-def _failed(thought: asyncio.Task[HintShown]) -> bool:
+def _failed(hint: asyncio.Task[HintShown]) -> bool:
     """Whether there will be no hint."""
-    return thought.done() and (thought.cancelled() or thought.exception() is not None)
+    return hint.done() and (hint.cancelled() or hint.exception() is not None)

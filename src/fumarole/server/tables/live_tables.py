@@ -1,4 +1,4 @@
-"""The hall: all tables of this process, opened when somebody comes, forgotten when nobody is left."""
+"""All tables of this process that are open: opened when somebody comes, forgotten when nobody is left."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ import sqlalchemy as sa
 from fumarole import registry
 from fumarole.engine.refusal import FumaroleError
 from fumarole.server.alerts import subscriptions
-from fumarole.server.alerts.dispatcher import Herald
+from fumarole.server.alerts.dispatcher import AlertDispatcher
 from fumarole.server.protocol.errors import Denied
 from fumarole.server.store import rows
-from fumarole.server.store.database import Store, house_value, now, salt, set_house_value
-from fumarole.server.store.rows import BOT, CLOSED, OPEN, RUNNING, Found
+from fumarole.server.store.database import Store, now, salt, set_shared_value, shared_value
+from fumarole.server.store.rows import BOT, CLOSED, OPEN, RUNNING, StoredTable
 from fumarole.server.store.schema import SEATS, TABLES
 from fumarole.server.store.writer import Writer
 from fumarole.server.tables import stored_game
 from fumarole.server.tables.table import Table
-from fumarole.server.workers.pool import Thinkers
+from fumarole.server.workers.pool import WorkerPool
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection, Engine
@@ -35,12 +35,12 @@ if TYPE_CHECKING:
 
 P = ParamSpec("P")
 T = TypeVar("T")
-LOG: Final = logging.getLogger("fumarole.hall")
+LOG: Final = logging.getLogger("fumarole.live")
 ROUND: Final = 5.0
-"""Seconds between two rounds of the keeper."""
+"""Seconds between two rounds of housekeeping."""
 
 
-class Hall:
+class LiveTables:
     """Everything the handlers need."""
 
     def __init__(self, settings: Settings, engine: Engine) -> None:
@@ -48,40 +48,40 @@ class Hall:
         self.process = secrets.token_hex(4)
         self.store = Store(engine)
         self.writer = Writer(engine, self.process)
-        self.thinkers = Thinkers(settings.thinkers, settings.think)
+        self.workers = WorkerPool(settings.thinkers, settings.think)
         self.tables: dict[str, Table] = {}
-        self.herald = Herald(self, settings)
+        self.alerts = AlertDispatcher(self, settings)
         self.leaving = False
         self.salt = ""
         self._aside = ThreadPoolExecutor(1, thread_name_prefix="rules")
         self._opening: dict[str, asyncio.Lock] = {}
         self._later: set[asyncio.Task[Any]] = set()
-        self._keeper: asyncio.Task[None] | None = None
+        self._housekeeper: asyncio.Task[None] | None = None
         self._began = self._last_alive = now()
         self._outside = 0
 
     async def open(self) -> None:
         """Meet every title once, learn how long no server ran, wake the tables that wait for no person."""
-        await self.aside(warm_up)
+        await self.in_thread(warm_up)
         self.salt = await self.writer.job(salt)
-        self._last_alive = int(await self.writer.job(lambda c: house_value(c, "alive", str(now()))))
-        await self.herald.open()
-        self._keeper = asyncio.create_task(self._keep())
+        self._last_alive = int(await self.writer.job(lambda c: shared_value(c, "alive", str(now()))))
+        await self.alerts.open()
+        self._housekeeper = asyncio.create_task(self._keep_house())
         self.later(self._wake_all())
 
     async def close(self) -> None:
         """Finish what was acknowledged, then leave."""
         self.leaving = True
-        if self._keeper is not None:
-            self._keeper.cancel()
-        await self.herald.close()
+        if self._housekeeper is not None:
+            self._housekeeper.cancel()
+        await self.alerts.close()
         for table in list(self.tables.values()):
             await table.close()
         for task in list(self._later):
             with contextlib.suppress(asyncio.CancelledError):
                 await task
         await self.flush()
-        await self.thinkers.close()
+        await self.workers.close()
         await self.writer.close()
         self._aside.shutdown()
         self.store.close()
@@ -101,31 +101,31 @@ class Hall:
                     if found is None:
                         found = Table(self, *await self.read(table_id))
                         self.tables[table_id] = found
-                        if found.game is not None and found.game.over and found.sheet.status == RUNNING:
+                        if found.game is not None and found.game.over and found.row.status == RUNNING:
                             found.finish(found.game)
                         if self.writer.notifies:
                             await found.catch_up()  # a note may have come while it was read
             finally:
                 self._opening.pop(table_id, None)
-        if found.sheet.status == CLOSED:
+        if found.row.status == CLOSED:
             raise Denied("gone", "The host has closed this table.")
         return found
 
-    async def read(self, table_id: str) -> tuple[Found, State | None, str]:
+    async def read(self, table_id: str) -> tuple[StoredTable, State | None, str]:
         """What is stored of a table, and its game; or why this program cannot go on with it."""
 
         found = await self.store.read(lambda connection: rows.read(connection, table_id))
-        sheet = found.sheet
-        if sheet.status == OPEN or sheet.seed is None:
+        row = found.row
+        if row.status == OPEN or row.seed is None:
             return found, None, ""
         try:
-            game = await self.aside(stored_game.replayed, sheet.header, sheet.start, sheet.seed, found.moves)
+            game = await self.in_thread(stored_game.replayed, row.header, row.start, row.seed, found.moves)
         except FumaroleError as error:
             LOG.warning("a table cannot be opened", extra={"facts": {"table": table_id, "why": str(error)}})
             return found, None, str(error)
         return found, game, ""
 
-    async def news(self, table_id: str, moves_from: int, chat_from: int) -> Found:
+    async def news(self, table_id: str, moves_from: int, chat_from: int) -> StoredTable:
         """What is stored of a table since."""
         return await self.store.read(lambda c: rows.read(c, table_id, moves_from, chat_from))
 
@@ -138,13 +138,13 @@ class Hall:
                 await table.catch_up()
             except Denied:
                 self.forget(table)
-            if table.sheet.status == CLOSED:
+            if table.row.status == CLOSED:
                 self.forget(table)
 
     def forget(self, table: Table) -> None:
         """A table leaves the memory."""
-        self.tables.pop(table.sheet.id, None)
-        for socket in list(table.sockets):
+        self.tables.pop(table.row.id, None)
+        for socket in list(table.audience.sockets):
             socket.leave("gone", "This table is closed.")
 
     def counted_from(self, at: int) -> int:
@@ -153,7 +153,7 @@ class Hall:
             return at
         return at + max(0, self._began - max(at, self._last_alive))
 
-    async def aside(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    async def in_thread(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Work with rules that takes a while, beside the event loop.
 
         In one thread, always the same: libraries that prepare types when they first meet them have crashed
@@ -177,7 +177,7 @@ class Hall:
         self._later.add(task)
         task.add_done_callback(self._later.discard)
 
-    async def _keep(self) -> None:
+    async def _keep_house(self) -> None:
         while True:
             await asyncio.sleep(ROUND)
             try:
@@ -186,20 +186,20 @@ class Hall:
                 await self._look_outside()
                 self._forget_unused()
             except Exception:
-                LOG.exception("the keeper stumbled")
+                LOG.exception("housekeeping failed")
 
     async def flush(self) -> None:
         """Store when tables last changed, and that a server is alive."""
         dirty = [table for table in self.tables.values() if table.dirty]
         for table in dirty:
             table.dirty = False
-        stamps = [{"table": table.sheet.id, "at": table.sheet.changed} for table in dirty]
+        stamps = [{"table": table.row.id, "at": table.row.changed} for table in dirty]
 
         def work(connection: Connection) -> None:
             if stamps:
-                row = TABLES.update().where(TABLES.c.id == sa.bindparam("table"))
-                connection.execute(row.values(changed=sa.bindparam("at")), stamps)
-            set_house_value(connection, "alive", str(now()))
+                mine = TABLES.update().where(TABLES.c.id == sa.bindparam("table"))
+                connection.execute(mine.values(changed=sa.bindparam("at")), stamps)
+            set_shared_value(connection, "alive", str(now()))
 
         await self.writer.job(work)
 
@@ -214,7 +214,7 @@ class Hall:
         self._outside = seen
 
     def _forget_unused(self) -> None:
-        least = 2 * self.herald.after if self.herald.ways.any else 0.0
+        least = 2 * self.alerts.after if self.alerts.channels.any else 0.0
         limit = now() - int(max(self.settings.forget, least) * 1000)
         for table in list(self.tables.values()):
             if table.used < limit and not table.busy and not table.dirty:
@@ -227,14 +227,14 @@ class Hall:
             with_bots = sa.select(SEATS.c.table_id).where((SEATS.c.kind == BOT) | SEATS.c.away)
             query = sa.select(TABLES.c.id, TABLES.c.pace).where(TABLES.c.status == RUNNING)
             found = set(connection.execute(query.where(TABLES.c.id.in_(with_bots))).scalars())
-            told = subscriptions.tables_with(connection) if self.herald.ways.any else []
+            told = subscriptions.tables_with(connection) if self.alerts.channels.any else []
             return [*found, *told, *(id_ for id_, pace in connection.execute(query) if pace.get("bot"))]
 
         for table_id in await self.store.read(work):
             if self.leaving:
                 return
             with contextlib.suppress(FumaroleError):
-                (await self.table(table_id)).company.wake(mine=True)
+                (await self.table(table_id)).bots.wake(mine=True)
 
 
 def warm_up() -> None:

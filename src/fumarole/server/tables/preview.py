@@ -1,4 +1,4 @@
-"""What would come of some choices, tried on a copy: whatever could be taken back can be foreseen.
+"""What would come of some choices, tried on a copy: whatever could be taken back can be previewed.
 
 A seat learns nothing by trying that it would not learn by playing and taking back; a draw is never made.
 """
@@ -14,7 +14,7 @@ from fumarole.server.protocol.errors import Denied
 from fumarole.server.protocol.merge_patch import NoPatch, difference
 
 
-def foreseen(game: State, seat: int, choices: Sequence[str | Mapping[str, Any]]) -> dict[str, Any]:
+def previewed(game: State, seat: int, choices: Sequence[str | Mapping[str, Any]]) -> dict[str, Any]:
     """What the seat would see after these choices, as a change of what it sees now."""
     twin = game.clone()
     twin.remember()

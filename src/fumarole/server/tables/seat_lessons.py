@@ -10,7 +10,7 @@ from fumarole.engine import lesson
 from fumarole.engine.state import State
 
 
-class Teaching:
+class SeatLessons:
     """The lessons of one seat, in the order in which they came up."""
 
     def __init__(self, game: State, seat: int) -> None:
@@ -18,7 +18,7 @@ class Teaching:
         self.script = game.book.title.lessons(game.book.setup)
         self.so_far = lesson.had(self.script, game, seat)
 
-    def look(self, game: State) -> list[str]:
+    def so_far_at(self, game: State) -> list[str]:
         """Those that have come up by now."""
         while game.over or self.seat in game.to_act:
             due = lesson.due(self.script, game, self.seat, self.so_far)

@@ -13,7 +13,7 @@ import msgspec
 from fumarole.engine.choice import SPECTATOR
 from fumarole.engine.state import State
 from fumarole.server.protocol.merge_patch import NoPatch, difference
-from fumarole.server.tables.seat_lessons import Teaching
+from fumarole.server.tables.seat_lessons import SeatLessons
 
 QUIET: Final = {"undo"}
 """What alone is no news: another seat's secret gesture ends what can be undone, and must not be heard."""
@@ -31,20 +31,20 @@ class Change(msgspec.Struct, omit_defaults=True, tag_field="type", tag="update")
     clocks: dict[str, Any] | None = None
 
 
-class Eyes:
+class SeatView:
     """One seat's knowledge as its sockets were told it."""
 
     def __init__(self, game: State, seat: int) -> None:
         self.seat = seat
-        self.teaching = Teaching(game, seat) if seat != SPECTATOR else None
+        self.lessons = SeatLessons(game, seat) if seat != SPECTATOR else None
         self.view = self._view(game)
         self.events: list[dict[str, Any]] = []
         self._places: list[int] = []
         self._told = 0
         self._catch_up(game)
 
-    def look(self, game: State, cut: int | None) -> Change | None:
-        """What changed since the last look; `cut`: so many events still stand after an undo."""
+    def update(self, game: State, cut: int | None) -> Change | None:
+        """What changed since the last update; `cut`: so many events still stand after an undo."""
         change = Change()
         if cut is not None and cut < self._told:
             self._told = cut
@@ -68,12 +68,12 @@ class Eyes:
         view = game.view(None if self.seat == SPECTATOR else self.seat)
         view["options"] = [option["say"] for option in view["options"]]
         view["undo"] = game.can_undo(self.seat) if self.seat != SPECTATOR and not game.over else 0
-        if self.teaching is not None and self.teaching.script:
-            view["lessons"] = self.teaching.look(game)
+        if self.lessons is not None and self.lessons.script:
+            view["lessons"] = self.lessons.so_far_at(game)
         return view
 
     def _catch_up(self, game: State) -> list[dict[str, Any]]:
-        """The events since the last look, as far as they are for these eyes."""
+        """The events since the last update, as far as this seat may know them."""
         fresh = []
         title = game.book.title
         for place in range(self._told, len(game.events)):

@@ -9,74 +9,73 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Mapping
+from collections.abc import Coroutine, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from fumarole.engine.choice import CHANCE, SPECTATOR
+from fumarole.engine.choice import CHANCE
 from fumarole.engine.position import write_result
 from fumarole.engine.refusal import RecordError
 from fumarole.server.protocol import forms
 from fumarole.server.protocol.errors import Denied
-from fumarole.server.protocol.messages import text
 from fumarole.server.store import rows
 from fumarole.server.store.database import now
-from fumarole.server.store.rows import OPEN, OVER, RUNNING, Chair, Found
+from fumarole.server.store.rows import OPEN, OVER, PERSON, RUNNING, SeatRow, StoredTable
 from fumarole.server.store.schema import TABLES
 from fumarole.server.store.writer import Move, tell
 from fumarole.server.tables import stored_game
-from fumarole.server.tables.bot_seats import Company
-from fumarole.server.tables.chat import Talk
+from fumarole.server.tables.audience import Audience
+from fumarole.server.tables.bot_seats import BotSeats
+from fumarole.server.tables.chat import ChatLog
+from fumarole.server.tables.clock_alarm import ClockAlarm
 from fumarole.server.tables.clocks import Clocks
-from fumarole.server.tables.hints import Advice
-from fumarole.server.tables.seat_view import Change, Eyes
+from fumarole.server.tables.hints import SeatHints
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
 
     from fumarole.engine.state import State
-    from fumarole.server.http.socket import Socket
-    from fumarole.server.tables.live_tables import Hall
+    from fumarole.server.tables.live_tables import LiveTables
 
 LOG: Final = logging.getLogger("fumarole.table")
 TRIES: Final = 5
-OTHERS_FIRST: Final = 5.0
-"""Seconds that the process which stored the last decision has for waking the bots before others do."""
 
 
 class Table:
     """One table of this process."""
 
-    def __init__(self, hall: Hall, found: Found, game: State | None, problem: str) -> None:
-        self.hall = hall
+    def __init__(self, live: LiveTables, found: StoredTable, game: State | None, problem: str) -> None:
+        self.live = live
         self.lock = asyncio.Lock()
-        self.sockets: set[Socket] = set()
         self.used = now()
         self.dirty = False
         self.behind = False
         """Whether it is about to take over what others have stored."""
-        self.company = Company(self)
-        self.talk = Talk(self)
-        self.advice = Advice(self)
+        self.audience = Audience(self)
+        self.bots = BotSeats(self)
+        self.alarm = ClockAlarm(self)
+        self.chat = ChatLog(self)
+        self._tasks: set[asyncio.Task[None]] = set()
+        self.hints = SeatHints(self)
         self._take(found, game, problem)
 
-    def _take(self, found: Found, game: State | None, problem: str) -> None:
+    def _take(self, found: StoredTable, game: State | None, problem: str) -> None:
         """Begin from what is stored."""
-        self.sheet = found.sheet
-        self.talk.lines = found.chat
+        self.row = found.row
+        self.chat.lines = found.chat
         self.game = game
         self.problem = problem
         self.number = len(found.moves)
         self.tokens = {(move.seat, move.token) for move in found.moves if move.token}
-        self.eyes: dict[int, Eyes] = {}
+        self.audience.views.clear()
         self.doubtful = False
         last = found.moves[-1] if found.moves else None
-        since = self.hall.counted_from(last.at) if last else now()
-        self.clocks = Clocks(found.sheet.pace, len(found.sheet.chairs), last.clocks if last else None, since)
+        since = self.live.counted_from(last.at) if last else now()
+        self.clocks = Clocks(found.row.pace, len(found.row.chairs), last.clocks if last else None, since)
         if game is not None:
-            self.clocks.running = self.company.owing(game)
-            self.company.set_alarm()
+            self.clocks.running = self.persons_owing(game)
+            self.alarm.set()
 
     # Decisions
 
@@ -93,7 +92,7 @@ class Table:
     ) -> int:
         async with self.lock:
             for _ in range(TRIES):
-                await self.make_sure()
+                await self.reload_if_doubtful()
                 if token is not None and (seat, token) in self.tokens:
                     return self.game.made[seat] if self.game is not None else 0
                 game = self.running()
@@ -123,160 +122,97 @@ class Table:
         """Store what was just carried out, then tell everybody; False if another process was first."""
         game = self.running()
         at = now()
-        if self.sheet.pace.on:
-            self.clocks.run(self.company.owing(game), at)
+        if self.row.pace.on:
+            self.clocks.run(self.persons_owing(game), at)
             if deed == stored_game.PLAY:
                 self.clocks.decided(seat)
-        clocks = list(self.clocks.left) if self.sheet.pace.on else None
+        clocks = list(self.clocks.left) if self.row.pace.on else None
         self.doubtful = True
-        stored = self.hall.writer.move(
-            Move(self.sheet.id, self.number, seat, deed, said, drawn, token, clocks, at)
+        stored = self.live.writer.move(
+            Move(self.row.id, self.number, seat, deed, said, drawn, token, clocks, at)
         )
-        changes = self._changes(game, cut)  # while the commit runs
+        changes = self.audience.changes(game, cut)  # while the commit runs
         try:
             if not await stored:
                 return False
         except Exception as error:
-            LOG.exception("a decision could not be stored", extra={"facts": {"table": self.sheet.id}})
+            LOG.exception("a decision could not be stored", extra={"facts": {"table": self.row.id}})
             raise Denied("store", "The decision could not be stored, so it was not made.") from error
         self.doubtful = False
         self.number += 1
         self.dirty = True
-        self.used = self.sheet.changed = at
+        self.used = self.row.changed = at
         if token is not None:
             self.tokens.add((seat, token))
-        self._send(changes)
+        self.audience.send(changes)
         self._go_on(game)
         return True
 
-    async def make_sure(self) -> None:
+    async def reload_if_doubtful(self) -> None:
         """After a decision whose storing is in doubt, begin again from what is stored."""
         if self.doubtful:
             await self.reload()
 
     async def reload(self) -> None:
         """Begin again from the store; every socket gets the whole state."""
-        found, game, problem = await self.hall.read(self.sheet.id)
+        found, game, problem = await self.live.read(self.row.id)
         self._take(found, game, problem)
-        for socket in self.sockets:
-            socket.push(self.state(socket.seat))
-        self.company.wake(mine=False)
+        self.audience.tell_state()
+        self.bots.wake(mine=False)
 
     def running(self) -> State:
         """The game, if it goes on; else why it does not."""
         if self.problem:
             raise Denied("cannot-replay", self.problem)
-        if self.sheet.status == OPEN:
+        if self.row.status == OPEN:
             raise Denied("not-running", "The game has not begun; the host starts it.")
-        if self.game is None or self.sheet.status != RUNNING:
-            raise Denied("not-running", f"The game is {self.sheet.status}.")
+        if self.game is None or self.row.status != RUNNING:
+            raise Denied("not-running", f"The game is {self.row.status}.")
         return self.game
+
+    def persons_owing(self, game: State) -> frozenset[int]:
+        """The persons whose time runs."""
+        chairs = self.row.chairs
+        return frozenset(
+            s for s in game.to_act if s != CHANCE and chairs[s].kind == PERSON and not chairs[s].away
+        )
 
     def _go_on(self, game: State) -> None:
         """After a decision: the end of the game, or whoever is next."""
-        if game.over and self.sheet.status == RUNNING:
+        if game.over and self.row.status == RUNNING:
             self.finish(game)
-        self.company.set_alarm()
-        self.company.wake(mine=True)
+        self.alarm.set()
+        self.bots.wake(mine=True)
 
     def finish(self, game: State) -> None:
         """The game is over: say so in the list of tables."""
-        self.sheet.status = OVER
-        self.sheet.result = result = write_result(game)
-        table_id, process = self.sheet.id, self.hall.process
+        self.row.status = OVER
+        self.row.result = result = write_result(game)
+        table_id, process = self.row.id, self.live.process
 
         def work(connection: Connection) -> None:
-            row = TABLES.update().where(TABLES.c.id == table_id)
-            connection.execute(row.values(status=OVER, result=result))
+            mine = TABLES.update().where(TABLES.c.id == table_id)
+            connection.execute(mine.values(status=OVER, result=result))
             tell(connection, process, [table_id])
 
-        self.hall.later(self.hall.writer.job(work))
-        self.tell_table()
+        self.live.later(self.live.writer.job(work))
+        self.audience.tell_table()
 
     # What others see
 
-    def _changes(self, game: State, cut: int | None) -> dict[int, Change]:
-        """What is new for each seat that somebody watches."""
-        found = {}
-        for seat, eyes in self.eyes.items():
-            change = eyes.look(game, cut)
-            if change is not None:
-                if self.sheet.pace.on:
-                    change.clocks = self.shown_clocks()
-                found[seat] = change
-        return found
-
-    def _send(self, changes: dict[int, Change]) -> None:
-        said = {seat: text(change) for seat, change in changes.items()}
-        for socket in self.sockets:
-            if socket.seat in said:
-                socket.push(said[socket.seat])
-
-    def state(self, seat: int) -> str:
-        """All that a seat, or a spectator, may know."""
-        eyes = None
-        if self.game is not None:
-            if seat not in self.eyes:
-                self.eyes[seat] = Eyes(self.game, seat)
-            eyes = self.eyes[seat]
-        return text(
-            forms.State(
-                table=self.shown(),
-                seat=self.sheet.chairs[seat].name if seat != SPECTATOR else None,
-                view=eyes.view if eyes else None,
-                events=eyes.events if eyes else [],
-                chat=self.talk.shown(),
-                clocks=self.shown_clocks() if self.sheet.pace.on else None,
-                phrases=self.game.book.notation.templates if self.game is not None else {},
-            )
-        )
-
     def shown(self) -> forms.TableShown:
         """The table as anybody may see it who may see the table."""
-        present = {socket.seat for socket in self.sockets}
-        owing = self.game.to_act if self.game is not None and self.sheet.status == RUNNING else ()
+        present = self.audience.present
+        owing = self.game.to_act if self.game is not None and self.row.status == RUNNING else ()
         to_act = [seat for seat in owing if seat != CHANCE]
-        hints = self.hall.settings.hints
-        return forms.table_shown(self.sheet, present, hints=hints, problem=self.problem, to_act=to_act)
+        hints = self.live.settings.hints
+        return forms.table_shown(self.row, present, hints=hints, problem=self.problem, to_act=to_act)
 
     def shown_clocks(self) -> dict[str, Any]:
         """The clocks, by seat."""
-        names = [chair.name for chair in self.sheet.chairs]
+        names = [chair.name for chair in self.row.chairs]
         running = [names[seat] for seat in sorted(self.clocks.running)]
         return {"left": dict(zip(names, self.clocks.at(now()), strict=True)), "running": running}
-
-    def tell_table(self) -> None:
-        """Everybody learns what changed about the table itself."""
-        self.tell_all(text(forms.TableNews(self.shown())))
-
-    def tell_all(self, said: str) -> None:
-        """Say something to every socket."""
-        for socket in self.sockets:
-            socket.push(said)
-
-    # Sockets
-
-    async def welcome(self, socket: Socket) -> None:
-        """A socket joins: it gets the state, the others learn who is there."""
-        async with self.lock:
-            await self.make_sure()
-            others = {other.seat for other in self.sockets}
-            socket.push(self.state(socket.seat))
-            self.sockets.add(socket)
-            self.used = now()
-            if socket.seat != SPECTATOR and socket.seat not in others:
-                self.tell_table()
-            self.company.wake(mine=False)
-
-    def farewell(self, socket: Socket) -> None:
-        """A socket is gone."""
-        self.sockets.discard(socket)
-        self.company.look(socket, False)
-        self.used = now()
-        if all(other.seat != socket.seat for other in self.sockets):
-            self.eyes.pop(socket.seat, None)
-            if socket.seat != SPECTATOR:
-                self.tell_table()
 
     # Other processes
 
@@ -288,13 +224,13 @@ class Table:
 
     async def catch_up_now(self) -> None:
         """The same; the lock is held."""
-        chat_from = self.talk.next_number
-        found = await self.hall.news(self.sheet.id, self.number, chat_from)
-        if found.sheet.status != self.sheet.status and found.sheet.status == RUNNING:
+        chat_from = self.chat.next_number
+        found = await self.live.news(self.row.id, self.number, chat_from)
+        if found.row.status != self.row.status and found.row.status == RUNNING:
             await self.reload()
             return
-        before, self.sheet = self.sheet, found.sheet
-        self.sheet.changed = max(before.changed, self.sheet.changed)
+        before, self.row = self.row, found.row
+        self.row.changed = max(before.changed, self.row.changed)
         for move in found.moves:
             if self.game is None:
                 break
@@ -308,37 +244,45 @@ class Table:
                 self.tokens.add((move.seat, move.token))
             if move.clocks:
                 self.clocks.left, self.clocks.since = list(move.clocks), move.at
-            self.clocks.running = self.company.owing(self.game)
+            self.clocks.running = self.persons_owing(self.game)
             cut = len(self.game.events) if move.deed == stored_game.UNDO else None
-            self._send(self._changes(self.game, cut))
+            self.audience.send(self.audience.changes(self.game, cut))
         for line in found.chat:
-            self.talk.hear(line)
-        if msgspec.structs.replace(before, changed=0) != msgspec.structs.replace(self.sheet, changed=0):
-            self.tell_table()
-        self.company.set_alarm()
-        self.company.wake(mine=False)
+            self.chat.hear(line)
+        if msgspec.structs.replace(before, changed=0) != msgspec.structs.replace(self.row, changed=0):
+            self.audience.tell_table()
+        self.alarm.set()
+        self.bots.wake(mine=False)
 
-    async def seat(self, chair: Chair) -> None:
+    async def seat(self, chair: SeatRow) -> None:
         """Store who sits on a chair; the lock is held."""
-        table_id, process = self.sheet.id, self.hall.process
+        table_id, process = self.row.id, self.live.process
 
         def work(connection: Connection) -> None:
             rows.write_chair(connection, table_id, chair)
             tell(connection, process, [table_id])
 
-        await self.hall.writer.job(work)
-        self.sheet.chairs[chair.seat] = chair
+        await self.live.writer.job(work)
+        self.row.chairs[chair.seat] = chair
 
     # The end
+
+    def start(self, work: Coroutine[Any, Any, None]) -> None:
+        """Something that goes on beside the decisions, until the table is closed."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     @property
     def busy(self) -> bool:
         """Whether something goes on here that must not be forgotten."""
-        return bool(self.sockets or self.company.busy or self.lock.locked())
+        return bool(self.audience.sockets or self._tasks or self.alarm.is_set or self.lock.locked())
 
     async def close(self) -> None:
         """Finish what is under way; nothing new begins."""
-        self.company.close()
-        self.advice.close()
+        self.alarm.cancel()
+        for task in list(self._tasks):
+            task.cancel()
+        self.hints.close()
         async with self.lock:
             pass

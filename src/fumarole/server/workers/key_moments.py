@@ -18,7 +18,7 @@ HARDLY: Final = 0.03
 """A change of chances from which a turn is told; from which it is told if there are not enough others."""
 
 
-class Moment(msgspec.Struct):
+class KeyMoment(msgspec.Struct):
     """A turn that changed the game."""
 
     at: int
@@ -39,7 +39,7 @@ class Story(msgspec.Struct):
     seats: list[str]
     chances: list[list[float]]
     """For each position, from the one before the first decision on, one chance a seat."""
-    moments: list[Moment]
+    moments: list[KeyMoment]
 
 
 def turning_points(
@@ -47,18 +47,18 @@ def turning_points(
     chances: Sequence[Sequence[float]],
     deciders: Sequence[str],
     events: Sequence[list[dict[str, Any]]],
-) -> list[Moment]:
+) -> list[KeyMoment]:
     """The turns that changed most, in the order in which they were played."""
     reach = max(3, len(deciders) // 30)
-    weighed: list[tuple[float, Moment]] = []
+    weighed: list[tuple[float, KeyMoment]] = []
     for start, end in _turns(deciders):
         weight, seat = max((_lasting(chances, seat, start, end, reach), seat) for seat in range(len(seats)))
         at = max(range(start + 1, end + 1), key=lambda n: abs(chances[n][seat] - chances[n - 1][seat]))
         told = [event for n in range(start + 1, end + 1) for event in events[n]]
         change = (chances[start][seat], chances[end][seat])
-        weighed.append((weight, Moment(at, deciders[start], seats[seat], *change, told)))
+        weighed.append((weight, KeyMoment(at, deciders[start], seats[seat], *change, told)))
     weighed.sort(key=lambda one: -one[0])
-    chosen: list[Moment] = []
+    chosen: list[KeyMoment] = []
     for weight, moment in weighed:
         enough = weight >= (WORTH_TELLING if len(chosen) >= FEWEST else HARDLY)
         if enough and len(chosen) < MOST and all(abs(moment.at - other.at) > reach for other in chosen):

@@ -14,8 +14,8 @@ from fumarole import bots, registry
 from fumarole.engine.refusal import FumaroleError
 from fumarole.server.protocol.errors import Denied
 from fumarole.server.protocol.hints import HintShown
-from fumarole.server.workers.tracks import Judge, Retell
-from fumarole.server.workers.worker import Advise, Question, Task, Thought, frame
+from fumarole.server.workers.tracks import StoryTask, TrackTask
+from fumarole.server.workers.worker import ChoiceTask, HintTask, Task, WorkerAnswer, frame
 
 LOG: Final = logging.getLogger("fumarole.bots")
 
@@ -27,11 +27,11 @@ RETELLING: Final = 60.0
 """Seconds that a record may take to be retold, on however slow a machine."""
 
 
-class NoThought(FumaroleError):
+class WorkerFailed(FumaroleError):
     """A bot that failed or took too long."""
 
 
-class Thinkers:
+class WorkerPool:
     """A few worker processes, started when they are first needed and replaced when they fail.
 
     Bots that answer at once have a worker of their own, so that they wait for nobody who searches; so have
@@ -49,30 +49,30 @@ class Thinkers:
 
     async def choose(self, position: dict[str, Any], seat: int, bot: str, seed: str) -> str:
         """The bot's choice, in the notation."""
-        question = Question(msgspec.Raw(msgspec.json.encode(position)), seat, bot, seed)
+        question = ChoiceTask(msgspec.Raw(msgspec.json.encode(position)), seat, bot, seed)
         lane = self._searching if bot in bots.KINDS and bots.KINDS[bot].searches else self._quick
-        thought = await self._asked(lane, question)
-        if thought.error:
-            raise NoThought(f"{bot} found no choice: {thought.error}")
-        return thought.choice
+        answer = await self._asked(lane, question)
+        if answer.error:
+            raise WorkerFailed(f"{bot} found no choice: {answer.error}")
+        return answer.choice
 
     async def hint(self, position: dict[str, Any], seat: int, seed: str) -> HintShown:
         """What a strong bot would do, and why."""
-        task = Advise(msgspec.Raw(msgspec.json.encode(position)), seat, seed)
-        thought = await self._asked(self._searching, task)
-        if thought.error:
-            LOG.warning("no hint was found", extra={"facts": {"seat": seat, "why": thought.error}})
+        task = HintTask(msgspec.Raw(msgspec.json.encode(position)), seat, seed)
+        answer = await self._asked(self._searching, task)
+        if answer.error:
+            LOG.warning("no hint was found", extra={"facts": {"seat": seat, "why": answer.error}})
             raise Denied("defect", "No hint could be found this time; ask again.")
-        return msgspec.json.decode(thought.body, type=HintShown)
+        return msgspec.json.decode(answer.body, type=HintShown)
 
-    async def retell(self, task: Retell | Judge) -> bytes:
+    async def retell(self, task: TrackTask | StoryTask) -> bytes:
         """A record retold, as the client gets it."""
-        thought = await self._asked(self._retelling, task, max(self.patience, RETELLING))
-        if thought.error:
-            raise NoThought(f"The record could not be retold: {thought.error}")
-        return thought.body
+        answer = await self._asked(self._retelling, task, max(self.patience, RETELLING))
+        if answer.error:
+            raise WorkerFailed(f"The record could not be retold: {answer.error}")
+        return answer.body
 
-    async def _asked(self, lane: Lane, question: Task, patience: float | None = None) -> Thought:
+    async def _asked(self, lane: Lane, question: Task, patience: float | None = None) -> WorkerAnswer:
         """What a worker of this lane answers."""
         self.waiting += 1
         worker = await lane.get()
@@ -89,7 +89,7 @@ class Thinkers:
                 self._end(worker)
                 worker = None
             if isinstance(error, (TimeoutError, OSError, asyncio.IncompleteReadError)):
-                return Thought(error=type(error).__name__)
+                return WorkerAnswer(error=type(error).__name__)
             raise
         finally:
             self.waiting -= 1
@@ -130,10 +130,10 @@ def _lane(number: int) -> Lane:
     return lane
 
 
-async def _ask(worker: asyncio.subprocess.Process, question: Task) -> Thought:
+async def _ask(worker: asyncio.subprocess.Process, question: Task) -> WorkerAnswer:
     assert worker.stdin is not None
     assert worker.stdout is not None
     worker.stdin.write(frame(msgspec.json.encode(question)))
     await worker.stdin.drain()
     length = int.from_bytes(await worker.stdout.readexactly(4), "big")
-    return msgspec.json.decode(await worker.stdout.readexactly(length), type=Thought)
+    return msgspec.json.decode(await worker.stdout.readexactly(length), type=WorkerAnswer)

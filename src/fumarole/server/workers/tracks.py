@@ -26,7 +26,7 @@ UNCHOSEN: Final[dict[str, Any]] = {"question": "", "options": [], "undo": 0}
 """Nothing is to be chosen in the past."""
 
 
-class Retell(msgspec.Struct, tag=True):
+class TrackTask(msgspec.Struct, tag=True):
     """A record to be walked through."""
 
     record: msgspec.Raw
@@ -36,13 +36,13 @@ class Retell(msgspec.Struct, tag=True):
     """Whether every decision is a step; else what these eyes notice."""
 
 
-class Judge(msgspec.Struct, tag=True):
+class StoryTask(msgspec.Struct, tag=True):
     """A record whose turning points are to be found."""
 
     record: msgspec.Raw
 
 
-class Step(msgspec.Struct, omit_defaults=True):
+class TrackStep(msgspec.Struct, omit_defaults=True):
     """One decision with all that followed from it, in these eyes."""
 
     patch: dict[str, Any] = {}
@@ -68,15 +68,15 @@ class Track(msgspec.Struct):
     """Whether every decision is a step: its number is then the same for everybody."""
     view: dict[str, Any]
     events: list[dict[str, Any]]
-    steps: list[Step]
+    steps: list[TrackStep]
 
 
-def told(task: Retell | Judge) -> bytes:
+def told(task: TrackTask | StoryTask) -> bytes:
     """What the client gets, compressed."""
     kept = record.parse(bytes(task.record))
     title = registry.title(kept.header.title)
     found = (
-        track(title, kept, task.seat, whole=task.whole) if isinstance(task, Retell) else story(title, kept)
+        track(title, kept, task.seat, whole=task.whole) if isinstance(task, TrackTask) else story(title, kept)
     )
     return gzip.compress(msgspec.json.encode(found), 6, mtime=0)
 
@@ -139,8 +139,8 @@ def _events(title: Title, game: State, seat: int, since: int) -> list[dict[str, 
     return found
 
 
-def _step(before: dict[str, Any], seen: dict[str, Any], events: list[dict[str, Any]]) -> Step:
+def _step(before: dict[str, Any], seen: dict[str, Any], events: list[dict[str, Any]]) -> TrackStep:
     try:
-        return Step(patch=difference(before, seen), events=events)
+        return TrackStep(patch=difference(before, seen), events=events)
     except NoPatch:
-        return Step(view=seen, events=events)
+        return TrackStep(view=seen, events=events)

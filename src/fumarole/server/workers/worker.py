@@ -18,10 +18,10 @@ from fumarole import bots, registry, states
 from fumarole.bots import hint as hints
 from fumarole.server.protocol.hints import hint_shown
 from fumarole.server.workers import tracks
-from fumarole.server.workers.tracks import Judge, Retell
+from fumarole.server.workers.tracks import StoryTask, TrackTask
 
 
-class Question(msgspec.Struct, tag=True):
+class ChoiceTask(msgspec.Struct, tag=True):
     """Who must decide, and where."""
 
     position: msgspec.Raw
@@ -30,7 +30,7 @@ class Question(msgspec.Struct, tag=True):
     seed: str
 
 
-class Advise(msgspec.Struct, tag=True):
+class HintTask(msgspec.Struct, tag=True):
     """Who wants to know what a strong bot would do, and where."""
 
     position: msgspec.Raw
@@ -38,10 +38,10 @@ class Advise(msgspec.Struct, tag=True):
     seed: str
 
 
-Task: TypeAlias = Question | Advise | Retell | Judge
+Task: TypeAlias = ChoiceTask | HintTask | TrackTask | StoryTask
 
 
-class Thought(msgspec.Struct):
+class WorkerAnswer(msgspec.Struct):
     """The choice in the notation, or why there is none."""
 
     choice: str = ""
@@ -50,33 +50,33 @@ class Thought(msgspec.Struct):
     """A hint, or what a record was retold to, as the client gets it."""
 
 
-def think(question: Question) -> Thought:
+def think(question: ChoiceTask) -> WorkerAnswer:
     """What the bot chooses."""
     try:
         game = states.load(msgspec.json.decode(question.position), seed="a bot draws nothing")
         bot = bots.make(question.bot, question.seed)
-        return Thought(choice=game.say(bot.choose(bots.observe(game, question.seat))))
+        return WorkerAnswer(choice=game.say(bot.choose(bots.observe(game, question.seat))))
     except Exception as error:  # the table plays on without this bot
-        return Thought(error=f"{type(error).__name__}: {error}")
+        return WorkerAnswer(error=f"{type(error).__name__}: {error}")
 
 
-def advise(task: Advise) -> bytes:
+def advise(task: HintTask) -> bytes:
     """What a strong bot would do, in the form of the protocol."""
     game = states.load(msgspec.json.decode(task.position), seed="a hint draws nothing")
     found = hints.hint(bots.observe(game, task.seat), task.seed)
     return msgspec.json.encode(hint_shown(game.book.title, found))
 
 
-def answer(task: Task) -> Thought:
+def answer(task: Task) -> WorkerAnswer:
     """What came of a question."""
-    if isinstance(task, Question):
+    if isinstance(task, ChoiceTask):
         return think(task)
     try:
-        if isinstance(task, Advise):
-            return Thought(body=advise(task))
-        return Thought(body=tracks.told(task))
+        if isinstance(task, HintTask):
+            return WorkerAnswer(body=advise(task))
+        return WorkerAnswer(body=tracks.told(task))
     except Exception as error:  # the reader is told, and the table plays on
-        return Thought(error=f"{type(error).__name__}: {error}")
+        return WorkerAnswer(error=f"{type(error).__name__}: {error}")
 
 
 def frame(data: bytes) -> bytes:

@@ -1,0 +1,128 @@
+"""The sockets around a table: what each is told, and who has the table before their eyes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fumarole.engine.choice import SPECTATOR
+from fumarole.server.protocol import forms
+from fumarole.server.protocol.messages import text
+from fumarole.server.store.database import now
+from fumarole.server.tables.seat_view import Change, SeatView
+
+if TYPE_CHECKING:
+    from fumarole.engine.state import State
+    from fumarole.server.http.socket import Socket
+    from fumarole.server.tables.table import Table
+
+
+class Audience:
+    """Everybody who looks at one table."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.sockets: set[Socket] = set()
+        self.views: dict[int, SeatView] = {}
+        """What was told to each seat that somebody watches."""
+        self.left: dict[int, int] = {}
+        """When a person at a seat last stopped looking."""
+
+    # Who is here
+
+    @property
+    def present(self) -> set[int]:
+        """The seats that have a socket."""
+        return {socket.seat for socket in self.sockets}
+
+    async def add(self, socket: Socket) -> None:
+        """A socket joins: it gets the state, the others learn who is there."""
+        table = self.table
+        async with table.lock:
+            await table.reload_if_doubtful()
+            others = self.present
+            socket.push(self.state(socket.seat))
+            self.sockets.add(socket)
+            table.used = now()
+            if socket.seat != SPECTATOR and socket.seat not in others:
+                self.tell_table()
+            table.bots.wake(mine=False)
+
+    def remove(self, socket: Socket) -> None:
+        """A socket is gone."""
+        self.sockets.discard(socket)
+        self.look(socket, False)
+        self.table.used = now()
+        if socket.seat not in self.present:
+            self.views.pop(socket.seat, None)
+            if socket.seat != SPECTATOR:
+                self.tell_table()
+
+    def send_away(self, seat: int, message: str) -> None:
+        """The sockets of a seat whose secret no longer opens it."""
+        for socket in list(self.sockets):
+            if socket.seat == seat:
+                socket.leave("secret", message)
+
+    def attended(self, seat: int) -> bool:
+        """Whether somebody at that seat has the table before their eyes."""
+        return any(socket.seat == seat and socket.looking for socket in self.sockets)
+
+    def look(self, socket: Socket, here: bool) -> None:
+        """Somebody looks at the table, or no longer."""
+        if socket.looking and not here:
+            self.left[socket.seat] = now()
+        socket.looking = here
+
+    # What they are told
+
+    def state(self, seat: int) -> str:
+        """All that a seat, or a spectator, may know."""
+        table = self.table
+        seen = None
+        if table.game is not None:
+            if seat not in self.views:
+                self.views[seat] = SeatView(table.game, seat)
+            seen = self.views[seat]
+        return text(
+            forms.State(
+                table=table.shown(),
+                seat=table.row.chairs[seat].name if seat != SPECTATOR else None,
+                view=seen.view if seen else None,
+                events=seen.events if seen else [],
+                chat=table.chat.shown(),
+                clocks=table.shown_clocks() if table.row.pace.on else None,
+                phrases=table.game.book.notation.templates if table.game is not None else {},
+            )
+        )
+
+    def changes(self, game: State, cut: int | None) -> dict[int, Change]:
+        """What is new for each seat that somebody watches."""
+        found = {}
+        for seat, view in self.views.items():
+            change = view.update(game, cut)
+            if change is not None:
+                if self.table.row.pace.on:
+                    change.clocks = self.table.shown_clocks()
+                found[seat] = change
+        return found
+
+    def send(self, changes: dict[int, Change]) -> None:
+        """Each seat gets what is new for it."""
+        said = {seat: text(change) for seat, change in changes.items()}
+        for socket in self.sockets:
+            if socket.seat in said:
+                socket.push(said[socket.seat])
+
+    def tell_state(self) -> None:
+        """Everybody gets the whole state."""
+        for socket in self.sockets:
+            socket.push(self.state(socket.seat))
+
+    def tell_table(self) -> None:
+        """Everybody learns what changed about the table itself."""
+        self.tell_all(text(forms.TableNews(self.table.shown())))
+
+    def tell_all(self, said: str) -> None:
+        """Say something to every socket."""
+        for socket in self.sockets:
+            socket.push(said)
