@@ -13,7 +13,7 @@ from fumarole import bots
 from fumarole.engine.state import State
 from fumarole.terminal.chairs import PERSON, chairs_again
 from fumarole.terminal.console import CLEAR, Console
-from fumarole.terminal.save_file import Keeper
+from fumarole.terminal.save_file import SaveFile
 from fumarole.terminal.session import Session
 from sample.title import TITLE
 
@@ -95,5 +95,5 @@ def table(
     screen = Screen(terminal)
     around = chairs_again(kinds, game.book.setup.seats)
     players = {s: bots.make(c.kind, s) for s, c in enumerate(around) if c.kind != PERSON}
-    keeper = Keeper(TITLE.id, None if folder is None else str(folder))
-    return Session(game, around, players, Console(Keyboard(screen, answer), screen), keeper), screen
+    save_file = SaveFile(TITLE.id, None if folder is None else str(folder))
+    return Session(game, around, players, Console(Keyboard(screen, answer), screen), save_file), screen

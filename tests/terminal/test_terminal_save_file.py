@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from fumarole import states
-from fumarole.terminal.save_file import CannotSave, Keeper
+from fumarole.terminal.save_file import CannotSave, SaveFile
 from terminal.people import vents
 
 
@@ -21,7 +21,7 @@ def files(folder: Path) -> list[str]:
 
 
 def test_a_game_is_kept_under_a_name_with_title_and_time(tmp_path: Path) -> None:
-    path = Keeper("vents").save(vents())
+    path = SaveFile("vents").save(vents())
     assert [path.name] == files(tmp_path)
     assert path.match("fumarole-vents-????????-??????.json")
 
@@ -29,29 +29,29 @@ def test_a_game_is_kept_under_a_name_with_title_and_time(tmp_path: Path) -> None
 def test_what_is_kept_replays_to_the_same_position() -> None:
     game = vents()
     game.play(0, game.options(0)[0])
-    again = states.replay(Keeper("vents").save(game).read_bytes())
+    again = states.replay(SaveFile("vents").save(game).read_bytes())
     assert again.dump() == game.dump()
 
 
 def test_only_the_owner_may_read_the_file() -> None:
-    mode = Keeper("vents").save(vents()).stat().st_mode
+    mode = SaveFile("vents").save(vents()).stat().st_mode
     assert stat.S_IMODE(mode) & 0o077 == 0
 
 
 def test_two_games_of_the_same_second_get_two_files(tmp_path: Path) -> None:
-    Keeper("vents").save(vents())
-    Keeper("vents").save(vents())
-    Keeper("vents").save(vents())
+    SaveFile("vents").save(vents())
+    SaveFile("vents").save(vents())
+    SaveFile("vents").save(vents())
     assert len(files(tmp_path)) == 3
 
 
 def test_a_game_saved_again_is_kept_in_the_same_file(tmp_path: Path) -> None:
-    keeper = Keeper("vents")
+    save_file = SaveFile("vents")
     game = vents()
-    keeper.save(game, "mine.json")
+    save_file.save(game, "mine.json")
     before = Path("mine.json").read_text(encoding="utf-8")
     game.play(0, game.options(0)[0])
-    assert keeper.save(game) == Path("mine.json")
+    assert save_file.save(game) == Path("mine.json")
     assert files(tmp_path) == ["mine.json"]
     assert Path("mine.json").read_text(encoding="utf-8") != before
 
@@ -59,9 +59,9 @@ def test_a_game_saved_again_is_kept_in_the_same_file(tmp_path: Path) -> None:
 def test_another_file_is_never_overwritten(tmp_path: Path) -> None:
     Path("mine.json").write_text("precious", encoding="utf-8")
     with pytest.raises(CannotSave, match=r"There is a file mine.json already"):
-        Keeper("vents").save(vents(), "mine.json")
+        SaveFile("vents").save(vents(), "mine.json")
     with pytest.raises(CannotSave, match=r"There is a file mine.json already"):
-        Keeper("vents", "mine.json")
+        SaveFile("vents", "mine.json")
     assert Path("mine.json").read_text(encoding="utf-8") == "precious"
     assert files(tmp_path) == ["mine.json"]
 
@@ -72,7 +72,7 @@ def test_a_file_that_appears_while_saving_is_not_overwritten(monkeypatch: pytest
 
     monkeypatch.setattr(os, "fsync", fsync)
     with pytest.raises(CannotSave, match=r"There is a file mine.json already"):
-        Keeper("vents").save(vents(), "mine.json")
+        SaveFile("vents").save(vents(), "mine.json")
     assert Path("mine.json").read_text(encoding="utf-8") == "precious"
 
 
@@ -82,27 +82,27 @@ def test_a_failed_save_leaves_nothing_behind(tmp_path: Path, monkeypatch: pytest
 
     monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(CannotSave, match="No space left on device"):
-        Keeper("vents").save(vents())
+        SaveFile("vents").save(vents())
     assert files(tmp_path) == []
 
 
 def test_the_resumed_file_may_be_written_again() -> None:
-    first = Keeper("vents").save(vents(), "mine.json")
+    first = SaveFile("vents").save(vents(), "mine.json")
     game = vents()
     game.play(0, game.options(0)[0])
-    keeper = Keeper("vents", "mine.json", resumed=first)
-    assert keeper.save(game) == first
+    save_file = SaveFile("vents", "mine.json", resumed=first)
+    assert save_file.save(game) == first
 
 
 def test_a_target_may_be_a_folder(tmp_path: Path) -> None:
     (tmp_path / "games").mkdir()
-    path = Keeper("vents", "games").save(vents())
+    path = SaveFile("vents", "games").save(vents())
     assert path.parent == Path("games")
 
 
 def test_a_target_without_a_folder_is_refused_before_the_game() -> None:
     with pytest.raises(CannotSave, match="There is no folder nowhere"):
-        Keeper("vents", "nowhere/game.json")
+        SaveFile("vents", "nowhere/game.json")
 
 
 def test_a_game_that_cannot_be_kept_where_it_should_is_kept_somewhere(
@@ -112,6 +112,6 @@ def test_a_game_that_cannot_be_kept_where_it_should_is_kept_somewhere(
     folder.mkdir()
     refuge.mkdir()
     monkeypatch.setattr("tempfile.tempdir", str(refuge))
-    keeper = Keeper("vents", "games/game.json")
+    save_file = SaveFile("vents", "games/game.json")
     folder.rmdir()
-    assert keeper.save_somewhere(vents()).parent == refuge
+    assert save_file.save_somewhere(vents()).parent == refuge

@@ -62,9 +62,9 @@ def run(args: argparse.Namespace) -> int:
     """Play; a game that is left is saved first."""
     bring_content(args)
     from fumarole.terminal.game_setup import Wishes  # noqa: PLC0415 - other commands start without it
-    from fumarole.terminal.lifecycle import sit_down  # noqa: PLC0415 - the same
+    from fumarole.terminal.lifecycle import play_game  # noqa: PLC0415 - the same
 
-    return sit_down(
+    return play_game(
         Wishes(
             title=args.title,
             seats=args.seats,

@@ -23,8 +23,8 @@ class Leave(Exception):
         super().__init__()
 
 
-class Word(NamedTuple):
-    """A word, what may stand behind it and what it does: True when somebody must be asked anew.
+class PromptCommand(NamedTuple):
+    """A command, what may stand behind it and what it does: True when somebody must be asked anew.
 
     `afterwards`: it still means something when the game is over; `several`: only where several persons play;
     `taught`: only in a game with lessons.
@@ -39,34 +39,34 @@ class Word(NamedTuple):
     taught: bool = False
 
 
-def is_word(typed: str) -> bool:
-    """Whether this begins with one of the words."""
+def is_command(typed: str) -> bool:
+    """Whether this begins with a command."""
     first, *_ = typed.lower().split() or [""]
-    return first in WORDS
+    return first in COMMANDS
 
 
-def usable_words(session: Session) -> list[Word]:
-    """The words that mean something now."""
-    one = len(session.persons) < 2
+def usable_commands(session: Session) -> list[PromptCommand]:
+    """The commands that mean something now."""
+    alone = len(session.persons) < 2
     over = session.game.over
     untaught = not session.teacher.script
     return [
-        word
-        for word in WORDS.values()
-        if (word.afterwards or not over) and not (word.several and one) and not (word.taught and untaught)
+        one
+        for one in COMMANDS.values()
+        if (one.afterwards or not over) and not (one.several and alone) and not (one.taught and untaught)
     ]
 
 
-def obey(session: Session, seat: int, typed: str) -> bool:
-    """Do what a word says."""
+def carry_out(session: Session, seat: int, typed: str) -> bool:
+    """Carry out what was typed."""
     first, _, rest = typed.strip().partition(" ")
-    word = WORDS.get(first.lower())
-    if word is None or (session.game.over and not word.afterwards):
-        usable = ", ".join(word.known for word in usable_words(session))
-        session.console.say(f"{typed!r} means nothing here; you can type: {usable}.")
+    command = COMMANDS.get(first.lower())
+    if command is None or (session.game.over and not command.afterwards):
+        known = ", ".join(each.known for each in usable_commands(session))
+        session.console.say(f"{typed!r} means nothing here; you can type: {known}.")
         return False
     try:
-        return word.do(session, seat, rest.strip())
+        return command.do(session, seat, rest.strip())
     except FumaroleError as error:
         session.console.say(str(error))
         return False
@@ -74,7 +74,7 @@ def obey(session: Session, seat: int, typed: str) -> bool:
 
 def save(session: Session, seat: int, rest: str) -> bool:
     """Write the record."""
-    path = session.keeper.save(session.game, rest)
+    path = session.save_file.save(session.game, rest)
     for line in text.saved(path, session.chairs, over=session.game.over):
         session.console.say_whole(line)
     return False
@@ -85,11 +85,11 @@ def _help(session: Session, seat: int, rest: str) -> bool:
     if not session.game.over:
         say("Type the number of a choice, or the choice itself in words.")
         say("Enter alone asks the question again. You can also type:")
-    shown = usable_words(session)
-    wide = max(len(f"{word.known} {word.rest}") for word in shown)
-    for word in shown:
-        usage = f"{word.known} {word.rest}"
-        say(f"  {usage:<{wide}}  {word.about.format(things=session.title.things)}")
+    shown = usable_commands(session)
+    wide = max(len(f"{command.known} {command.rest}") for command in shown)
+    for command in shown:
+        usage = f"{command.known} {command.rest}"
+        say(f"  {usage:<{wide}}  {command.about.format(things=session.title.things)}")
     return False
 
 
@@ -206,33 +206,35 @@ def _abandon(session: Session, seat: int, rest: str) -> bool:
 
 
 _ALL: Final = (
-    Word("look", "", "the position again", _look, True),
-    Word("options", "[WORD]", "all your choices, or those with a word in them", _options),
-    Word("why", "CHOICE", "whether a choice is possible, and which rules forbid it", _why),
-    Word("hint", "", "what a strong bot would do here, and why", _hint),
-    Word("rule", "ID", "the text of a rule; or, with words, the rules that speak of them", _rule, True),
-    Word("about", "THING", "what is printed about {things}", _about, True),
-    Word(
+    PromptCommand("look", "", "the position again", _look, True),
+    PromptCommand("options", "[WORD]", "all your choices, or those with a word in them", _options),
+    PromptCommand("why", "CHOICE", "whether a choice is possible, and which rules forbid it", _why),
+    PromptCommand("hint", "", "what a strong bot would do here, and why", _hint),
+    PromptCommand(
+        "rule", "ID", "the text of a rule; or, with words, the rules that speak of them", _rule, True
+    ),
+    PromptCommand("about", "THING", "what is printed about {things}", _about, True),
+    PromptCommand(
         "log",
         "[N]",
         "what happened, step by step, as far as you know; or the last N things",
         _log,
         True,
     ),
-    Word(
+    PromptCommand(
         "lesson",
         "[list|NAME|off|on]",
         "the latest lesson again, all so far, one of them; without lessons, with them",
-        lessons.obey,
+        lessons.carry_out,
         True,
         taught=True,
     ),
-    Word("undo", "[all]", "take back your last choice, or all that can be taken back", _undo),
-    Word("seat", "NAME", "let another person at this terminal decide first", _seat, several=True),
-    Word("go on", "", "leave it at what you decided before", _go_on, several=True),
-    Word("save", "[FILE]", "keep the game in a file", save, True),
-    Word("help", "", "this list", _help, True),
-    Word("quit", "", "keep the game in a file and leave", _quit, True),
-    Word("abandon", "", "leave without keeping the game", _abandon, True),
+    PromptCommand("undo", "[all]", "take back your last choice, or all that can be taken back", _undo),
+    PromptCommand("seat", "NAME", "let another person at this terminal decide first", _seat, several=True),
+    PromptCommand("go on", "", "leave it at what you decided before", _go_on, several=True),
+    PromptCommand("save", "[FILE]", "keep the game in a file", save, True),
+    PromptCommand("help", "", "this list", _help, True),
+    PromptCommand("quit", "", "keep the game in a file and leave", _quit, True),
+    PromptCommand("abandon", "", "leave without keeping the game", _abandon, True),
 )
-WORDS: Final = {word.known.split(" ", 1)[0]: word for word in _ALL}
+COMMANDS: Final = {command.known.split(" ", 1)[0]: command for command in _ALL}

@@ -31,7 +31,7 @@ def show(session: Session) -> None:
     for line in scores:
         console.say(line)
     session.teacher.show_due(session, eyes)
-    if session.keeper.target is not None:
+    if session.save_file.target is not None:
         commands.save(session, eyes, "")
     if console.interactive:
         _afterwards(session, eyes)
@@ -39,9 +39,9 @@ def show(session: Session) -> None:
 
 def _afterwards(session: Session, eyes: int) -> None:
     """The game can still be looked at and kept."""
-    known = [word.known for word in commands.usable_words(session)]
+    known = [command.known for command in commands.usable_commands(session)]
     try:
         while typed := session.console.ask("Press Enter to leave, or type save, log or look. ", known):
-            commands.obey(session, eyes, typed)
+            commands.carry_out(session, eyes, typed)
     except EndOfInput:
         return

@@ -56,7 +56,7 @@ def show(session: Session, one: Lesson) -> None:
             session.console.say(f"  {line}")
 
 
-def obey(session: Session, seat: int, rest: str) -> bool:
+def carry_out(session: Session, seat: int, rest: str) -> bool:
     """`lesson`: the latest again, the names of all so far, one by its name, on and off."""
     teacher, say = session.teacher, session.console.say
     if not teacher.script:

@@ -12,7 +12,7 @@ from fumarole import bots
 from fumarole.terminal import chairs, game_setup, text
 from fumarole.terminal.commands import Leave
 from fumarole.terminal.console import Console, EndOfInput
-from fumarole.terminal.save_file import CannotSave, Keeper
+from fumarole.terminal.save_file import CannotSave, SaveFile
 from fumarole.terminal.session import Session
 
 INTERRUPTED = 130
@@ -26,7 +26,7 @@ class Stopped(KeyboardInterrupt):
         super().__init__()
 
 
-def sit_down(wishes: game_setup.Wishes, console: Console | None = None) -> int:
+def play_game(wishes: game_setup.Wishes, console: Console | None = None) -> int:
     """Play as wished; the exit code.  A game that is left early is saved first."""
     console = Console() if console is None else console
     try:
@@ -63,7 +63,7 @@ def begin(wishes: game_setup.Wishes, console: Console) -> Session:
         size = title.table_size(game_setup.pairs("--option", wishes.options))
         around = chairs.chairs(title, wishes.seats, wishes.names, scenario, size)
         game = game_setup.new_game(title, around, wishes)
-    keeper = Keeper(game.book.title.id, wishes.save_to, wishes.resume)
+    save_file = SaveFile(game.book.title.id, wishes.save_to, wishes.resume)
     seed = game.record(reveal=True).seed
     players = {
         seat: bots.make(chair.kind, f"{seed} {chair.name}")
@@ -74,14 +74,14 @@ def begin(wishes: game_setup.Wishes, console: Console) -> Session:
     for note in text.notes(game.book.title, game.book.setup):
         console.say(note)
     console.say(chairs.sat(around))
-    return Session(game, around, players, console, keeper)
+    return Session(game, around, players, console, save_file)
 
 
 def keep(session: Session) -> None:
     """Save what is left behind, and say where; if nobody listens any more, at least save it."""
     try:
         with _signals(signal.SIG_IGN, "SIGINT", "SIGTERM", "SIGHUP"):
-            path = session.keeper.save_somewhere(session.game)
+            path = session.save_file.save_somewhere(session.game)
     except CannotSave as error:
         lines = [f"The game could not be saved: {error}"]
     else:

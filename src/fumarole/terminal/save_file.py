@@ -19,7 +19,7 @@ class CannotSave(FumaroleError):
     """A file that cannot be written; nothing was changed."""
 
 
-class Keeper:
+class SaveFile:
     """Knows where this game is kept.  Only files it wrote itself are written again."""
 
     def __init__(self, title_id: str, target: str | None = None, resumed: Path | None = None) -> None:

@@ -12,7 +12,7 @@ from fumarole.terminal import commands, end_of_game, text
 from fumarole.terminal.chairs import PERSON, Chair
 from fumarole.terminal.console import Console
 from fumarole.terminal.lessons import Teacher
-from fumarole.terminal.save_file import Keeper
+from fumarole.terminal.save_file import SaveFile
 
 if TYPE_CHECKING:
     from fumarole.engine.state import State
@@ -29,14 +29,14 @@ class Session:
         chairs: Sequence[Chair],
         players: Mapping[int, bots.Bot],
         console: Console,
-        keeper: Keeper,
+        save_file: SaveFile,
     ) -> None:
         self.game = game
         self.title = game.book.title
         self.chairs = chairs
         self.bots = players
         self.console = console
-        self.keeper = keeper
+        self.save_file = save_file
         self.persons = [seat for seat, chair in enumerate(chairs) if chair.kind == PERSON]
         self.teacher = Teacher(game, self.persons)
         self.at: int | None = None
@@ -57,7 +57,7 @@ class Session:
                 self._turn(self._next())
         end_of_game.show(self)
 
-    # What the words at the prompt use
+    # What the commands at the prompt use
 
     def name(self, seat: int) -> str:
         """Whom the others call so; a spectator is everybody."""
@@ -184,7 +184,7 @@ class Session:
         return [self.game.say(choice) for choice in self.game.options(seat)]
 
     def _answers(self, seat: int) -> list[str]:
-        return [*self._options(seat), *(word.known for word in commands.usable_words(self))]
+        return [*self._options(seat), *(command.known for command in commands.usable_commands(self))]
 
     def _answer(self, seat: int, typed: str) -> bool:
         """Do what was typed; True when the game has moved, and somebody must be asked anew."""
@@ -192,8 +192,8 @@ class Session:
             self.show_question(seat)
             return False
         said = " ".join(typed.lower().split())
-        if said not in self._options(seat) and commands.is_word(said):
-            return commands.obey(self, seat, typed)
+        if said not in self._options(seat) and commands.is_command(said):
+            return commands.carry_out(self, seat, typed)
         choice = self.read(seat, typed)
         return choice is not None and self._play(seat, choice)
 
@@ -234,12 +234,12 @@ class Session:
 
     def _leave(self, seat: int, name: str) -> bool:
         """The person before has read what happened; False to take it back, or to let another come first."""
-        known = [word.known for word in commands.usable_words(self)]
+        known = [command.known for command in commands.usable_commands(self)]
         undo = ", or type 'undo'" if self.game.can_undo(seat) and not self.game.over else ""
         while typed := self.console.ask(f"Next: {name}. Press Enter to hide your side{undo}. ", known):
-            if not commands.is_word(typed):
+            if not commands.is_command(typed):
                 self.console.say("Your decision is made. Enter alone goes on; 'help' lists the words.")
-            elif commands.obey(self, seat, typed):
+            elif commands.carry_out(self, seat, typed):
                 return False
         return True
 
@@ -247,7 +247,7 @@ class Session:
         """Nothing is shown, and nothing but leaving is done, until somebody presses Enter alone."""
         while typed := self.console.ask(prompt).lower():
             if typed in ("quit", "abandon"):
-                commands.obey(self, SPECTATOR, typed)
+                commands.carry_out(self, SPECTATOR, typed)
 
 
 def _known_before(game: State, seat: int) -> int:

@@ -19,7 +19,7 @@ class Gone(Exception):
     """The receiver says that this address is no longer one: it is forgotten."""
 
 
-class Refused(Exception):
+class Rejected(Exception):
     """The receiver does not want this; sending it again would change nothing."""
 
 
@@ -63,4 +63,4 @@ def post(hosts: Hosts, url: str, body: bytes, headers: Mapping[str, str]) -> Non
         raise Gone(f"answer {status}")
     if status == 429 or status >= 500:
         raise Later(f"answer {status}")
-    raise Refused(f"answer {status}")
+    raise Rejected(f"answer {status}")

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 from fumarole.engine.refusal import FumaroleError
 from fumarole.server.alerts import subscriptions
 from fumarole.server.alerts.channels import Channels
-from fumarole.server.alerts.delivery import Gone, Later, Refused
+from fumarole.server.alerts.delivery import Gone, Later, Rejected
 from fumarole.server.alerts.subscriptions import Alert
 from fumarole.server.store.database import now
 from fumarole.server.store.rows import RUNNING
@@ -192,7 +192,7 @@ class AlertDispatcher:
             await self.beside(lambda: self.channels.send(alert, said))
         except Gone:
             await self._drop(alert)
-        except Refused as error:
+        except Rejected as error:
             await self._failed(alert, error, None)
         except (Later, OSError) as error:
             tries = alert.tries

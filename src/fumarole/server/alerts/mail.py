@@ -12,7 +12,7 @@ from typing import Final
 from urllib.parse import unquote, urlsplit
 
 from fumarole.engine.refusal import DataError
-from fumarole.server.alerts.delivery import Gone, Later, Refused
+from fumarole.server.alerts.delivery import Gone, Later, Rejected
 from fumarole.server.protocol.errors import Denied
 
 PATIENCE: Final = 10.0
@@ -64,7 +64,7 @@ class Mail:
             code = next(iter(error.recipients.values()))[0]
             raise (Gone if code in NOBODY else Later)(f"answer {code}") from error
         except smtplib.SMTPResponseException as error:
-            raise (Refused if error.smtp_code >= 500 else Later)(f"answer {error.smtp_code}") from error
+            raise (Rejected if error.smtp_code >= 500 else Later)(f"answer {error.smtp_code}") from error
         except (OSError, smtplib.SMTPException) as error:
             raise Later(f"{type(error).__name__}: {error}") from error
 

@@ -15,7 +15,7 @@ from litestar.params import JSONBody, PathParameter
 from fumarole.engine.choice import SPECTATOR
 from fumarole.server.alerts import mail, push, subscriptions
 from fumarole.server.alerts.channels import new_code
-from fumarole.server.alerts.delivery import Gone, Later, Refused
+from fumarole.server.alerts.delivery import Gone, Later, Rejected
 from fumarole.server.alerts.sentences import Language
 from fumarole.server.alerts.subscriptions import HOOK, MAIL, PUSH, Alert
 from fumarole.server.http.access import Bearer, TableId, must_see, services_of
@@ -206,7 +206,7 @@ async def _tried(dispatcher: AlertDispatcher, work: Callable[[], None]) -> None:
     """A first message: where it does not arrive, none would."""
     try:
         await dispatcher.beside(work)
-    except (Gone, Refused, Later, OSError) as error:
+    except (Gone, Rejected, Later, OSError) as error:
         raise Denied("refused", f"Nothing can be sent there: {error}") from error
 
 
