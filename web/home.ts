@@ -1,4 +1,5 @@
-// Tests live in a home of their own: what lies in a person's home changes nothing, their fonts and settings least of all.
+// Tests live in a home of their own: what lies in a person's home changes nothing, their fonts and settings least of
+// all.
 
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -14,7 +14,9 @@ process.env.FUMAROLE_CHROMIUM ??= execFileSync('../scripts/chromium', {
 const port = Number(process.env.FUMAROLE_TEST_PORT ?? 8499);
 // Alerts go to this machine alone: to push services of the tests, and to a mail server here.
 const smtp = (process.env.FUMAROLE_TEST_SMTP ??= String(port + 1000));
-const alerts = `--push 'http://127.0.0.1:*' --webhooks 'http://127.0.0.1:*' --smtp smtp://127.0.0.1:${smtp} --sender tables@example.org --alert 1`;
+const alerts =
+  `--push 'http://127.0.0.1:*' --webhooks 'http://127.0.0.1:*' --smtp smtp://127.0.0.1:${smtp} --sender ` +
+  `tables@example.org --alert 1`;
 const data = (process.env.FUMAROLE_TEST_DATA ??= mkdtempSync(join(tmpdir(), 'fumarole-browser-')));
 // Server and browser live there too.
 Object.assign(process.env, home(data));
@@ -64,7 +66,9 @@ export default defineConfig<Letters>({
   ],
   webServer: {
     // On loopback alone, whatever the surroundings say; its log is shown only if it fails.
-    command: `../.venv/bin/fumarole serve --host 127.0.0.1 --port ${port} --data ${data} --requests 1000 --tables 1000 ${alerts} 2> ${data}/log || (cat ${data}/log >&2; exit 1)`,
+    command:
+      `../.venv/bin/fumarole serve --host 127.0.0.1 --port ${port} --data ${data} --requests 1000 --tables 1000 ` +
+      `${alerts} 2> ${data}/log || (cat ${data}/log >&2; exit 1)`,
     url: `http://127.0.0.1:${port}/health`,
     reuseExistingServer: false,
     timeout: 120_000,

@@ -244,8 +244,10 @@ test('an e-mail address is confirmed with the code of a letter, in French, by ke
         letters.push(letter);
         letter = null;
         line.write('250 ok\r\n');
-      } else if (/^data/i.test(said)) ((letter = ''), line.write('354 go on\r\n'));
-      else line.write(/^quit/i.test(said) ? '221 bye\r\n' : '250 ok\r\n');
+      } else if (/^data/i.test(said)) {
+        letter = '';
+        line.write('354 go on\r\n');
+      } else line.write(/^quit/i.test(said) ? '221 bye\r\n' : '250 ok\r\n');
     });
     line.on('error', () => {});
   });

@@ -64,7 +64,7 @@ test(
   },
 );
 
-test('a dial is sealed: the other side and a spectator hear the same whatever it shows, until both are revealed at once', async ({
+test('a dial is sealed: whatever it shows, the others hear the same until both are revealed at once', async ({
   browser,
   request,
 }) => {

@@ -71,7 +71,10 @@ test('there is no sound before somebody asks for it', async ({ page }) => {
     const heard = { tones: 0 };
     Object.assign(window, { heard });
     AudioContext.prototype.createOscillator = new Proxy(AudioContext.prototype.createOscillator, {
-      apply: (target, self, args) => (heard.tones++, Reflect.apply(target, self, args)),
+      apply(target, self: AudioContext) {
+        heard.tones++;
+        return target.call(self);
+      },
     });
   });
   const tones = () => page.evaluate(() => (window as unknown as { heard: { tones: number } }).heard.tones);

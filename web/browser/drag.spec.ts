@@ -79,8 +79,8 @@ for (const [hand, drag, surroundings] of [
       await drag(page, await middle(page, '.handles circle'), await place(page, to));
       const tray = page.locator('.board [role=dialog]');
       await expect(tray).toBeVisible();
-      // Chromium makes no click of a tap within a tenth of a second after a drag; no hand is that quick, and by then the board
-      // says what the march would bring.  That moves no button.
+      // Chromium makes no click of a tap within a tenth of a second after a drag; no hand is that quick, and by then
+      // the board says what the march would bring.  That moves no button.
       const before = await tray.locator('button.go').boundingBox();
       await expect(tray.locator('.forecast')).toBeVisible();
       expect(await tray.locator('button.go').boundingBox()).toEqual(before);

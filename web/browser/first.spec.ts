@@ -23,8 +23,7 @@ test('a gesture is taken back, and then all of the turn', async ({ page }) => {
   const player = new Player(page);
   await playNow(page);
   await player.asked();
-  while (!player.options.some((option) => option.startsWith('order ')))
-    (await player.make(player.options[0]!), await player.asked());
+  while (!player.options.some((option) => option.startsWith('order '))) await player.next(player.options[0]!);
   const laid = () => Object.keys(player.view!.table['orders'] as object).length;
   const [one, other] = player.options.filter((option) => option.startsWith('order defense'));
   await player.make(one!);

@@ -1,8 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
-import { openMoment, openRails, quickTable, watch, yourTurn } from './table';
+import { openMoment, openRails, quickTable, watch } from './table';
 
-/** When the colours of the other theme are there: they change with a transition, and axe would see them on their way. */
+/**
+ * When the colours of the other theme are there: they change with a transition, and axe would see them on their way.
+ */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));

@@ -7,7 +7,7 @@ function hurried(player: Player, acted: Set<string>): string {
   const { options, played } = player;
   const starts = (...words: string[]) =>
     words.map((word) => options.find((option) => option.startsWith(word))).find(Boolean);
-  const round = `${player.view!.table['round']} ${player.view!.seat}`;
+  const round = `${String(player.view!.table['round'])} ${player.view!.seat}`;
   if (starts('activate') && !acted.has(round)) {
     acted.add(round);
     return starts('activate')!;

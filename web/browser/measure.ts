@@ -3,6 +3,7 @@
 
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
+import type { GameEvent, View } from '../src/games/board';
 import { playNow, yourTurn } from './table';
 
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(0)} kB`;
@@ -33,7 +34,8 @@ for (const [game, words] of [
     await page.waitForLoadState('networkidle');
     const fonts = weight.list.filter(([path]) => path.endsWith('.woff2')).reduce((sum, [, size]) => sum + size, 0);
     console.log(
-      `${game}: home page ${kilobytes(home)}, with the table and all of its map ${kilobytes(weight.total())}, fonts among it ${kilobytes(fonts)}`,
+      `${game}: home page ${kilobytes(home)}, with the table and all of its map ${kilobytes(weight.total())}, ` +
+        `fonts among it ${kilobytes(fonts)}`,
     );
     for (const [path, size] of weight.list.sort((a, b) => b[1] - a[1]).slice(0, 6))
       console.log(`  ${kilobytes(size)} ${path}`);
@@ -62,20 +64,19 @@ test('the time until the board can be used', async ({ page }) => {
 
 /** The sample's table with pieces in every area. */
 function crowded() {
-  const { view, events } = JSON.parse(readFileSync(new URL('../dev/views/move.json', import.meta.url), 'utf8'));
-  const table = view.table;
+  const read = (file: string): unknown => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'));
+  const { view, events } = read('../dev/views/move.json') as { view: View; events: GameEvent[] };
+  const table = view.table as Record<string, Record<string, unknown>>;
   const clans = Object.values(table.leads as Record<string, string>);
-  const { areas } = JSON.parse(
-    readFileSync(new URL('../src/games/steamwatchers/data/facts.json', import.meta.url), 'utf8'),
-  );
+  const { areas } = read('../src/games/steamwatchers/data/facts.json') as { areas: object };
   Object.keys(areas).forEach((area, n) => {
     const clan = clans[n % clans.length]!;
-    table.units[area] = { [clan]: { base: 1 + (n % 5), elite: n % 3 } };
-    table.control[area] = clan;
-    table.orders[area] = { clan, token: n % 2 ? 'move' : '' };
-    table.steam[area] = n % 6;
-    table.farms[area] = n % 3;
-    table.turrets[area] = n % 2;
+    table.units![area] = { [clan]: { base: 1 + (n % 5), elite: n % 3 } };
+    table.control![area] = clan;
+    table.orders![area] = { clan, token: n % 2 ? 'move' : '' };
+    table.steam![area] = n % 6;
+    table.farms![area] = n % 3;
+    table.turrets![area] = n % 2;
   });
   return { view, events };
 }
@@ -130,7 +131,7 @@ async function frames(page: Page, deed: 'nothing' | 'pan' | 'zoom'): Promise<num
 
 test('frames while a full map is moved and scaled', async ({ page }) => {
   const { view, events } = crowded();
-  const seats = view.setup.seats.map((name: string) => ({
+  const seats = view.setup.seats.map((name) => ({
     name,
     player: name,
     kind: 'person',
@@ -166,7 +167,8 @@ test('frames while a full map is moved and scaled', async ({ page }) => {
   for (const deed of ['nothing', 'pan', 'zoom'] as const) {
     const found = await frames(page, deed);
     console.log(
-      `${pieces} pieces, ${deed}: ${(1000 / middle(found)).toFixed(0)} frames a second (middle), slowest of 20: ${slowest(found).toFixed(1)} ms`,
+      `${pieces} pieces, ${deed}: ${(1000 / middle(found)).toFixed(0)} frames a second (middle), slowest of ` +
+        `20: ${slowest(found).toFixed(1)} ms`,
     );
   }
 });

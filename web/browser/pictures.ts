@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { begin, card } from './learning';
 import { asked, everywhere, HERE, NAMES, open, post, take, WIDTHS, type Made } from './photo';
 
@@ -95,7 +95,7 @@ for (const [name, moment] of Object.entries({
   whiteout: 'excess',
 })) {
   test(name, async ({ page, browser }) => {
-    const [link] = await asked(browser, await at(page, kept.moments[moment]!));
+    const [link] = await asked(browser, await at(page, kept.moments[moment]));
     await everywhere(browser, name, link!, (player) => player.asked());
     if (name !== 'planning') return;
     const dark = await open(browser, 1440, link!, 'dark');
@@ -105,7 +105,7 @@ for (const [name, moment] of Object.entries({
 }
 
 test('a move being composed', async ({ page, browser }) => {
-  const [link] = await asked(browser, await at(page, kept.moments['movement']!));
+  const [link] = await asked(browser, await at(page, kept.moments['movement']));
   await everywhere(browser, 'move', link!, async (player) => {
     await player.asked();
     const to = player.options
@@ -118,7 +118,7 @@ test('a move being composed', async ({ page, browser }) => {
 
 test('the outcome of a combat', async ({ page, browser }) => {
   for (const width of WIDTHS) {
-    const links = await asked(browser, await at(page, kept.moments['dials']!));
+    const links = await asked(browser, await at(page, kept.moments['dials']));
     const fighters = [await open(browser, width, links[0]!), await open(browser, width, links[1]!)];
     const over = () => fighters[0]!.heard.some((message) => /"kind":\s*"won"/.test(message));
     for (let steps = 0; steps < 8 && !over(); steps++) {

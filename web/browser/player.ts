@@ -92,16 +92,22 @@ export class Player {
     return this.played.at(-1)!;
   }
 
+  /** Makes a choice and waits until this player is asked again. */
+  async next(option: string): Promise<void> {
+    await this.make(option);
+    await this.asked();
+  }
+
   /** From the conclave through planning to an activated Move order: the next decision is a move. */
   async planAndActivate(): Promise<void> {
     const starts = (words: string) => this.options.find((option) => option.startsWith(words));
     await this.asked();
-    while (!starts('order ')) (await this.make(this.options[0]!), await this.asked());
-    while (!starts('ready')) (await this.make(starts('order move') ?? starts('order ')!), await this.asked());
+    while (!starts('order ')) await this.next(this.options[0]!);
+    while (!starts('ready')) await this.next(starts('order move') ?? starts('order ')!);
     await this.make('ready');
     await this.asked();
     // Others may come first, and attack.
-    while (!starts('activate')) (await this.make(this.options[0]!), await this.asked());
+    while (!starts('activate')) await this.next(this.options[0]!);
     await this.make(starts('activate')!);
     await this.asked();
   }
@@ -169,7 +175,7 @@ export class Player {
       if (await here()) return;
       await this.page.keyboard.press('Tab');
     }
-    throw new Error(`Tab does not come to ${what}`);
+    throw new Error(`Tab does not come to ${what.toString()}`);
   }
 }
 
@@ -193,7 +199,10 @@ function placesOf(option: string): string[] {
   return at && !option.startsWith('support') ? [`area:${at}`, `floe:${at}`, `steam:${at}`] : [];
 }
 
-/** Waits until everything has found its place: the fonts are there, and board and trays stay where they are for some frames. */
+/**
+ * Waits until everything has found its place: the fonts are there, and board and trays stay where they are for some
+ * frames.
+ */
 export async function atRest(page: Page): Promise<void> {
   await page.evaluate(
     () =>

@@ -13,7 +13,9 @@ const { record, moments } = JSON.parse(readFileSync(new URL('records/warlike.jso
   moments: Record<string, number>;
 };
 
-/** A table of Anna, Boris and Clara at a moment of the warlike game (scripts/web_records.py); `over`: the whole game. */
+/**
+ * A table of Anna, Boris and Clara at a moment of the warlike game (scripts/web_records.py); `over`: the whole game.
+ */
 export async function tableAt(request: APIRequestContext, moment: string): Promise<Made> {
   const seats = ['Anna', 'Boris', 'Clara'].map((player) => ({ kind: 'person', player }));
   const decisions = moment === 'over' ? {} : { decisions: moments[moment] };

@@ -6,8 +6,7 @@ test('a place that cannot be chosen says why, with a rule that opens beside the 
   const player = new Player(page);
   await playNow(page);
   await player.asked();
-  while (!player.options.some((option) => option.startsWith('order ')))
-    (await player.make(player.options[0]!), await player.asked());
+  while (!player.options.some((option) => option.startsWith('order '))) await player.next(player.options[0]!);
   // Some area without own units, where no order can lie.
   const dark = page.locator('.map [data-place^="area:"]:not(.lit)');
   await player.press((await dark.nth(20).getAttribute('data-place'))!);

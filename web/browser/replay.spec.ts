@@ -51,6 +51,7 @@ test('while a game runs everybody looks back through their own eyes; orders that
   expect(await orders(page)).toEqual([]);
 
   const boris = await (await browser.newContext()).newPage();
+  type Heard = { view: { table: { orders: Record<string, unknown> } } };
   const heard: Promise<string>[] = [];
   boris.on('response', (answer) => {
     if (answer.url().includes('/replay?')) heard.push(answer.text());
@@ -62,7 +63,8 @@ test('while a game runs everybody looks back through their own eyes; orders that
   await shows(boris, 0);
   expect(await orders(boris)).toEqual([]);
   const area = order.split(' ').at(-1)!;
-  for (const said of await Promise.all(heard)) expect(JSON.parse(said).view.table.orders[area]).toBeUndefined();
+  for (const said of await Promise.all(heard))
+    expect((JSON.parse(said) as Heard).view.table.orders[area]).toBeUndefined();
   const secret = second!.link.split('#')[1]!;
   for (const wish of [`seat=${first!.seat}`, 'eyes=all', 'eyes=watch']) {
     const answer = await request.get(`/api/tables/${made.table.id}/replay?${wish}`, {

@@ -21,7 +21,8 @@ async function withoutOurs(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(
-      `:root { --sans: 'DejaVu Sans', Verdana, sans-serif !important; --serif: 'DejaVu Serif', Georgia, serif !important; }`,
+      `:root { --sans: 'DejaVu Sans', Verdana, sans-serif !important; --serif: 'DejaVu Serif', Georgia, serif ` +
+        `!important; }`,
     );
     document.adoptedStyleSheets = [sheet];
   });

@@ -1,5 +1,5 @@
 import type { Surroundings, Wire } from '../src/protocol/connection';
-import type { Heard, Said, State, TableShown } from '../src/protocol/messages';
+import type { Heard, Said, State } from '../src/protocol/messages';
 import { heard } from './samples';
 
 export class FakeWire implements Wire {
@@ -62,4 +62,4 @@ export class Around implements Surroundings {
 }
 
 export const state = heard.find((one) => one.type === 'state' && one.seat !== null) as unknown as State;
-export const table = state.table as TableShown;
+export const table = state.table;

@@ -12,7 +12,8 @@ const deeds: Deeds = {
 beforeEach(() => {
   done.length = 0;
   document.body.innerHTML =
-    '<div class="frame"><input><div class="prompt"><p class="choices"><button id="first">1</button></p></div><div class="board"><svg class="map" tabindex="0"></svg></div></div>';
+    '<div class="frame"><input><div class="prompt"><p class="choices"><button id="first">1</button></p></div>' +
+    '<div class="board"><svg class="map" tabindex="0"></svg></div></div>';
 });
 
 function press(key: string, init: KeyboardEventInit = {}, at: Element = document.body): void {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { TableStore } from '../src/protocol/table.svelte';
-import type { Heard, Update } from '../src/protocol/messages';
+import type { Heard } from '../src/protocol/messages';
 import { Around, state } from './fakes';
 import { heard } from './samples';
 
@@ -36,7 +36,7 @@ test('an undo shortens the events before new ones follow', () => {
   const { around, store } = begin();
   around.wire.hear({ type: 'update', events: [event('a'), event('b')] });
   const length = store.events.length;
-  around.wire.hear({ type: 'update', keep: length - 1, events: [event('c')] } as Update);
+  around.wire.hear({ type: 'update', keep: length - 1, events: [event('c')] });
   expect(store.events.slice(-2).map((one) => one.text)).toEqual(['a', 'c']);
 });
 

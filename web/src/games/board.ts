@@ -76,7 +76,10 @@ export interface BoardProps {
   events: GameEvent[];
   /** The place in `events` of the first that is new since this seat's last gesture. */
   fresh: number;
-  /** The event that is being told again (since your last turn), to be shown on the board; else null.  A summary stands for its group. */
+  /**
+   * The event that is being told again (since your last turn), to be shown on the board; else null.  A summary stands
+   * for its group.
+   */
   spotlight: GameEvent | null;
   seats: Seat[];
   /** Whether a gesture can be made now: this seat is asked, the server is there, nothing is being sent. */

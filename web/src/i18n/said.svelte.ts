@@ -42,7 +42,7 @@ function pattern(key: string): RegExp {
 let current = $state.raw(book('en', {}));
 
 async function open(language: string): Promise<Book> {
-  const parts = await Promise.all(SOURCES.map((source) => source[language]?.() ?? {}));
+  const parts = await Promise.all(SOURCES.map(async (source) => (await source[language]?.()) ?? {}));
   return book(language, Object.assign({}, ...parts) as Phrases);
 }
 
@@ -64,7 +64,10 @@ export const word = (text: string): string => current.exact.get(text) ?? text;
 
 const itself = (text: string): string => text;
 
-/** The sentence in the reader's language, or undefined where no catalogue has it.  What differs in it is named by `name`. */
+/**
+ * The sentence in the reader's language, or undefined where no catalogue has it.  What differs in it is named by
+ * `name`.
+ */
 export function translated(text: string, name: (part: string) => string = itself): string | undefined {
   if (current.language === 'en') return text;
   const exact = current.exact.get(text);

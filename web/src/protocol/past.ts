@@ -25,7 +25,9 @@ export class Past {
     this.moments = [];
   }
 
-  /** The position right after the event at this place, with nothing to choose; null where this page had not come yet. */
+  /**
+   * The position right after the event at this place, with nothing to choose; null where this page had not come yet.
+   */
   after(place: number): View | null {
     const found = this.moments.findIndex((moment) => moment.told > place);
     if (found < 1) return null;

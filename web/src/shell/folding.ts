@@ -15,7 +15,7 @@ export interface Fold {
 /** Every event is in one line.  A group that nothing sums up yet is told event by event. */
 export function folds(events: readonly GameEvent[]): Fold[] {
   const found: Fold[] = [];
-  for (let first = 0, end = 0; first < events.length; first = end) {
+  for (let first = 0, end: number; first < events.length; first = end) {
     const group = events[first]!.group;
     end = first + 1;
     while (group && events[end]?.group === group) end += 1;

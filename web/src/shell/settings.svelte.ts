@@ -1,4 +1,5 @@
-// What a reader has set, kept in this browser: theme, animation, how a turn is announced, language, and the name they go by.
+// What a reader has set, kept in this browser: theme, animation, how a turn is announced, language, and the name they
+// go by.
 
 import { preferred, speak, type Language } from '../i18n/index.svelte';
 

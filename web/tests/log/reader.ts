@@ -1,4 +1,5 @@
-// Sentences of the log read back, in the reader's language: "Les Catabatiens perdent 2 soldats …" is `lost` and its facts.
+// Sentences of the log read back, in the reader's language: "Les Catabatiens perdent 2 soldats …" is `lost` and its
+// facts.
 //
 // What a follower of the log needs (tests/log) must come back from the English sentence and from the French one alike.
 // A sentence that no template could have made is refused, and so is one that could mean two things.

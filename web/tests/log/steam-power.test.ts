@@ -1,5 +1,6 @@
 // What a follower of Steam Power's log needs comes back from the English and from the French sentences alike.
-// The events are those that tests/log read in games of every kind: PYTHONPATH=tests python scripts/web_log.py steam-power
+// The events are those that tests/log read in games of every kind: PYTHONPATH=tests python scripts/web_log.py
+// steam-power
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -73,7 +73,7 @@ function looks(view: View, language: string): (kind: string, fact: string) => Lo
     );
     return {
       pattern: pairs.pattern,
-      value: (text) => Object.fromEntries(pairs.value(text) as [string, unknown][]) as unknown,
+      value: (text) => Object.fromEntries(pairs.value(text) as [string, unknown][]),
     };
   };
   const numbers = by('{key} {value}', clan, NUMBER);
@@ -88,8 +88,7 @@ function looks(view: View, language: string): (kind: string, fact: string) => Lo
   const joint = language === 'fr' ? ' ; ' : '; ';
   const apart = (one: Look): Look => ({
     pattern: `${one.pattern}(?:${joint}${one.pattern})*`,
-    value: (text) =>
-      Object.fromEntries(text.split(joint).map((part) => one.value(part) as [string, unknown])) as unknown,
+    value: (text) => Object.fromEntries(text.split(joint).map((part) => one.value(part) as [string, unknown])),
   });
   const forces = phrase(language, WORDS[language]!['told.forces']!, { what: pieces, area }, ({ what, area: where }) => [
     where,

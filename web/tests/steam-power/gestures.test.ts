@@ -106,8 +106,8 @@ test.each(LANGUAGES)('every event is told in the reader’s language (%s)', asyn
 });
 
 test('every kind of event has its sentence', () => {
-  const telling = readFileSync(join(__dirname, '../../../src/fumarole/games/steam_power/telling.py'), 'utf-8');
-  const kinds = [...telling.matchAll(/^ {4}"([a-z-]+)": \(/gm)].map((match) => match[1]!);
+  const sentences = readFileSync(join(__dirname, '../../../src/fumarole/games/steam_power/sentences.py'), 'utf-8');
+  const kinds = [...sentences.matchAll(/^ {4}"([a-z-]+)": \(/gm)].map((match) => match[1]!);
   expect(kinds.length).toBeGreaterThan(25);
   const words = JSON.parse(
     readFileSync(join(__dirname, '../../src/games/steam-power/words/en.json'), 'utf-8'),

@@ -53,6 +53,7 @@ describe('the notation', () => {
     expect(read('move 1 elite to rhone by sea').slots).toEqual({ base: 0, elite: 1, area: 'rhone', sea: 1 });
     expect(
       say(
+        // eslint-disable-next-line max-len -- a form of the notation
         'pay[ {pure} pure][ {poisoned} poisoned][ {contraband} contraband][ {surplus} surplus pure][ {illicit} surplus contraband]',
         { pure: 2, illicit: 1 },
       ),

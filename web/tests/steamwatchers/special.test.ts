@@ -22,7 +22,7 @@ test('every field that only a scenario has is called by a word of the catalogue'
 
 test('a field that a scenario from elsewhere brought is called as it calls it', () => {
   const view = structuredClone(all[0]!.view);
-  (view.table as Record<string, unknown>)['lamp_oil'] = { p1: 3 };
+  view.table['lamp_oil'] = { p1: 3 };
   const told = extras(view).find(({ field }) => field === 'lamp_oil')!;
   expect(told.label).toBe('Lamp oil');
   expect(told.lines).toEqual([{ what: 'Rhein-Stamm', value: '3' }]);

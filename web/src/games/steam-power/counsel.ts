@@ -1,5 +1,5 @@
-// Why a gesture is good or bad, as clauses.  The English ones are the title's own (scripts/web_facts.py writes them here),
-// the French ones stand in words/arguments.fr.json under the same keys.
+// Why a gesture is good or bad, as clauses.  The English ones are the title's own (scripts/web_facts.py writes them
+// here), the French ones stand in words/arguments.fr.json under the same keys.
 
 import { fill, type Facts } from '../../i18n/grammar';
 import { language } from '../../i18n/index.svelte';

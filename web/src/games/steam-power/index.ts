@@ -40,7 +40,9 @@ export const question: NonNullable<BoardModule['question']> = questionOf;
 export const counsel: BoardModule['counsel'] = () => import('./counsel');
 export const chapter = (view: View): string => (tableOf(view).round ? w('round', { round: tableOf(view).round }) : '');
 
-/** What weighs most in a turn: a contract fulfilled, a factory, track, contracts taken; of what is half done, its steps. */
+/**
+ * What weighs most in a turn: a contract fulfilled, a factory, track, contracts taken; of what is half done, its steps.
+ */
 const WEIGHTY = [
   'fulfilled',
   'factory',

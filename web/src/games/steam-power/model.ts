@@ -124,7 +124,7 @@ export function stretches(table: Table, link: Link, from: string): Stretch[] {
     const hex = hexAt(name);
     const entry = [0, 1, 2, 3, 4, 5].find((edge) => String(neighbour(hex, edge)) === String(before)) ?? 0;
     const path = table.tiles[name]?.map((tile) => edgesOf(tile.path)).find((edges) => edges.includes(entry));
-    const leave = path ? path[path[0] === entry ? 1 : 0]! : entry;
+    const leave = path ? path[path[0] === entry ? 1 : 0] : entry;
     before = hex;
     return { hex, a: entry, b: leave };
   });

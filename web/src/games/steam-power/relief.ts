@@ -8,7 +8,9 @@ const randomAt = ([row, col]: Hex) => seeded(row * 7907 + col * 104743 + 17);
 /** A rounded hill with hachures running down its slope. */
 function mound(x: number, y: number, size: number, random: () => number): string {
   const tall = size * 0.72;
-  const shape = `M${n(x - size)},${n(y)}C${n(x - size * 0.6)},${n(y - tall * 1.05)} ${n(x + size * 0.45)},${n(y - tall * 1.35)} ${n(x + size)},${n(y)}`;
+  const shape =
+    `M${n(x - size)},${n(y)}C${n(x - size * 0.6)},${n(y - tall * 1.05)} ` +
+    `${n(x + size * 0.45)},${n(y - tall * 1.35)} ${n(x + size)},${n(y)}`;
   let lines = '';
   const strokes = 7;
   for (let at = 0; at < strokes; at++) {
@@ -73,8 +75,10 @@ function peak(x: number, y: number, size: number, random: () => number): string 
   const snowRight = on(top, right, 0.3);
   const notch: [number, number] = [top[0] + size * 0.02, top[1] + size * 0.34];
   return (
-    `<path class="rock" d="M${at(left)}L${at(top)}L${at(waist)}L${at(foot)}Z"/><path class="shade" d="M${at(top)}L${at(right)}L${at(foot)}L${at(waist)}Z"/>` +
-    `<path class="snow" d="M${at(top)}L${at(snowLeft)}L${at(notch)}L${at(snowRight)}Z"/><path class="hachure" d="${lines}"/>` +
+    `<path class="rock" d="M${at(left)}L${at(top)}L${at(waist)}L${at(foot)}Z"/>` +
+    `<path class="shade" d="M${at(top)}L${at(right)}L${at(foot)}L${at(waist)}Z"/>` +
+    `<path class="snow" d="M${at(top)}L${at(snowLeft)}L${at(notch)}L${at(snowRight)}Z"/>` +
+    `<path class="hachure" d="${lines}"/>` +
     `<path class="ridge" d="M${at(left)}L${at(top)}L${at(right)}M${at(top)}L${at(waist)}L${at(foot)}"/>`
   );
 }

@@ -6,7 +6,10 @@ import { AREAS, CLANS, DEPLOYMENTS, FLOES } from './facts';
 import { ledClans, ownClan, tableOf, titlesOf } from './model';
 import { read, slotKind, type Gesture, type Template } from './notation';
 
-/** `area:rhone`, `floe:jadran`, `title:primus`, `clan:menrau`, `space:2`, `fuel:pure`, `supply`, `card:ddos-1`, `steam:rhone`, `tray`. */
+/**
+ * `area:rhone`, `floe:jadran`, `title:primus`, `clan:menrau`, `space:2`, `fuel:pure`, `supply`, `card:ddos-1`,
+ * `steam:rhone`, `tray`.
+ */
 export type Place = string;
 
 /** Composed in the tray at once, without choosing a place first. */
@@ -16,6 +19,7 @@ const IN_THE_TRAY = new Set<Template | ''>([
   'lose[ {base} base][ {elite} elite]',
   'dismiss[ {base} base][ {elite} elite]',
   'give up[ {pure} pure][ {surplus} surplus pure]',
+  // eslint-disable-next-line max-len -- a form of the notation
   'pay[ {pure} pure][ {poisoned} poisoned][ {contraband} contraband][ {surplus} surplus pure][ {illicit} surplus contraband]',
   'raze {building}',
   'sacrifice {kind}',

@@ -33,7 +33,8 @@ function mountain(area: string): string {
       const foot = `${(x + lean * 0.4 + 1).toFixed(1)},${(y + 4).toFixed(1)}`;
       const mid = `${(x + lean * 0.2 - 2).toFixed(1)},${(y - size * 0.35).toFixed(1)}`;
       return (
-        `<path class="lit-side" d="M${left}L${top}L${mid}L${foot}Z"/><path class="dark-side" d="M${top}L${right}L${foot}L${mid}Z"/>` +
+        `<path class="lit-side" d="M${left}L${top}L${mid}L${foot}Z"/>` +
+        `<path class="dark-side" d="M${top}L${right}L${foot}L${mid}Z"/>` +
         `<path class="ridge" d="M${left}L${top}L${right}M${top}L${mid}"/>`
       );
     })
@@ -82,7 +83,8 @@ function havens(): string {
     .filter(({ haven }) => haven)
     .map(
       ({ haven }) =>
-        `<g class="haven" transform="translate(${haven![0]} ${haven![1]})"><circle r="13"/><path d="${MARKS['sail']}" transform="scale(12.5)"/></g>`,
+        `<g class="haven" transform="translate(${haven![0]} ${haven![1]})"><circle r="13"/>` +
+        `<path d="${MARKS['sail']}" transform="scale(12.5)"/></g>`,
     )
     .join('');
 }
@@ -156,19 +158,26 @@ export const PALETTES = {
 export type Palette = (typeof PALETTES)['light'];
 
 const style = (p: Palette) => `
-.sea{fill:${p.sea}}.tint{fill-opacity:${p.tint}}.deep-a{stop-color:${p.deep};stop-opacity:.85}.deep-b{stop-color:${p.deep};stop-opacity:0}
-.cracks{fill:none;stroke:${p.crack};stroke-opacity:.3;stroke-width:1.2;stroke-linejoin:round}.cracks.light{stroke:${p.light};stroke-opacity:.34}
-.shelf{fill:none;stroke:${p.shelf};stroke-linejoin:round;stroke-linecap:round}.shelf.a{stroke-width:74;stroke-opacity:.1}.shelf.b{stroke-width:46;stroke-opacity:.15}
+.sea{fill:${p.sea}}.tint{fill-opacity:${p.tint}}.deep-a{stop-color:${p.deep};stop-opacity:.85}
+.deep-b{stop-color:${p.deep};stop-opacity:0}
+.cracks{fill:none;stroke:${p.crack};stroke-opacity:.3;stroke-width:1.2;stroke-linejoin:round}
+.cracks.light{stroke:${p.light};stroke-opacity:.34}
+.shelf{fill:none;stroke:${p.shelf};stroke-linejoin:round;stroke-linecap:round}
+.shelf.a{stroke-width:74;stroke-opacity:.1}.shelf.b{stroke-width:46;stroke-opacity:.15}
 .shelf.c{stroke-width:26;stroke-opacity:.22}.shelf.d{stroke-width:11;stroke-opacity:.42}
-.waste{fill:${p.waste};stroke:${p.rule};stroke-opacity:.4;stroke-width:1.2}.land{fill:${p.land}}.land.east{fill:${p.east}}
+.waste{fill:${p.waste};stroke:${p.rule};stroke-opacity:.4;stroke-width:1.2}.land{fill:${p.land}}
+.land.east{fill:${p.east}}
 .land.mountain{fill:${p.rock}}.land.mountain.east{fill:${p.rockEast}}
 .grain{fill:none;stroke:${p.rule};stroke-opacity:.09;stroke-width:1.1;stroke-linecap:round}
-.inner-shore{fill:none;stroke:${p.edge};stroke-opacity:.2;stroke-width:26}.inner-shore.b{stroke-width:12;stroke-opacity:.28}
+.inner-shore{fill:none;stroke:${p.edge};stroke-opacity:.2;stroke-width:26}
+.inner-shore.b{stroke-width:12;stroke-opacity:.28}
 .lead{fill:none;stroke:${p.shelf};stroke-opacity:.95;stroke-width:2.6;stroke-dasharray:9 7}
-.border{fill:none;stroke:${p.rule};stroke-opacity:.85;stroke-width:1.5;stroke-linejoin:round}.border.soft{stroke:${p.edge};stroke-opacity:.2;stroke-width:13}
+.border{fill:none;stroke:${p.rule};stroke-opacity:.85;stroke-width:1.5;stroke-linejoin:round}
+.border.soft{stroke:${p.edge};stroke-opacity:.2;stroke-width:13}
 .march{fill:none;stroke:${p.strait};stroke-width:2.6;stroke-opacity:.9}
 .shore{fill:none;stroke:${p.rule};stroke-width:2.6;stroke-linejoin:round;stroke-linecap:round}
-.lit-side{fill:${p.litSide}}.dark-side{fill:${p.darkSide}}.ridge{fill:none;stroke:${p.rule};stroke-opacity:.65;stroke-width:1;stroke-linejoin:round}
+.lit-side{fill:${p.litSide}}.dark-side{fill:${p.darkSide}}
+.ridge{fill:none;stroke:${p.rule};stroke-opacity:.65;stroke-width:1;stroke-linejoin:round}
 .crater-rim{fill:none;stroke:#0d0c10;stroke-opacity:.35;stroke-width:14}.crater{stroke:#0d0c10;stroke-width:3}
 .fissures{fill:none;stroke:#ff8a3a;stroke-opacity:.6;stroke-width:1.8;stroke-linecap:round;stroke-linejoin:round}
 .smoke{fill:none;stroke:#d9cfc7;stroke-opacity:.28;stroke-width:7;stroke-linecap:round}
@@ -188,8 +197,11 @@ function drawing(): string {
   const inland = both(() => true);
   sheet = [
     '<defs>',
-    '<radialGradient id="crater"><stop offset="0" stop-color="#5b2412"/><stop offset=".45" stop-color="#2b1c1c"/><stop offset="1" stop-color="#16171c"/></radialGradient>',
-    '<radialGradient id="ember"><stop offset="0" stop-color="#ffb04d"/><stop offset=".35" stop-color="#e4571b" stop-opacity=".75"/><stop offset="1" stop-color="#a42a0a" stop-opacity="0"/></radialGradient>',
+    '<radialGradient id="crater"><stop offset="0" stop-color="#5b2412"/>' +
+      '<stop offset=".45" stop-color="#2b1c1c"/><stop offset="1" stop-color="#16171c"/></radialGradient>',
+    '<radialGradient id="ember"><stop offset="0" stop-color="#ffb04d"/>' +
+      '<stop offset=".35" stop-color="#e4571b" stop-opacity=".75"/>' +
+      '<stop offset="1" stop-color="#a42a0a" stop-opacity="0"/></radialGradient>',
     '<radialGradient id="deep"><stop offset="0" class="deep-a"/><stop offset="1" class="deep-b"/></radialGradient>',
     `<clipPath id="land">${land.map((shape) => `<path d="${path(shape)}"/>`).join('')}</clipPath>`,
     '</defs>',
@@ -206,12 +218,14 @@ function drawing(): string {
     ].map(([x, y, r]) => `<circle cx="${x}" cy="${y}" r="${r}" fill="url(#deep)"/>`),
     `<path class="cracks" d="${cracks()}"/>`,
     `<path class="cracks light" d="${cracks()}" transform="translate(1.5 2)"/>`,
-    `<path class="shelf a" d="${soft}"/><path class="shelf b" d="${soft}"/><path class="shelf c" d="${soft}"/><path class="shelf d" d="${shore}"/>`,
+    `<path class="shelf a" d="${soft}"/><path class="shelf b" d="${soft}"/><path class="shelf c" d="${soft}"/>` +
+      `<path class="shelf d" d="${shore}"/>`,
     ...shapes('waste').map((shape) => `<path class="waste" d="${path(shape)}"/>`),
     ...land.map(
       (shape) => `<path class="land ${AREAS[shape]?.terrain ?? ''} ${AREAS[shape]?.region ?? ''}" d="${path(shape)}"/>`,
     ),
-    `<g clip-path="url(#land)"><path class="grain" d="${grain()}"/><path class="inner-shore" d="${soft}"/><path class="inner-shore b" d="${shore}"/><path class="border soft" d="${inland}"/></g>`,
+    `<g clip-path="url(#land)"><path class="grain" d="${grain()}"/><path class="inner-shore" d="${soft}"/>` +
+      `<path class="inner-shore b" d="${shore}"/><path class="border soft" d="${inland}"/></g>`,
     `<path class="lead" d="${borders((a, b) => kindOf(a) === 'floe' && kindOf(b) === 'floe')}"/>`,
     `<path class="border" d="${inland}"/>`,
     `<path class="march" d="${both((a, b) => AREAS[a]!.region !== AREAS[b]!.region)}"/>`,

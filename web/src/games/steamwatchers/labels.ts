@@ -51,6 +51,7 @@ const VERBS: Partial<Record<Template, Word>> = {
   'raze {building}': 'verb.raze',
   'sacrifice {kind}': 'verb.sacrifice',
   'convert in {area}': 'verb.convert',
+  // eslint-disable-next-line max-len -- a form of the notation
   'pay[ {pure} pure][ {poisoned} poisoned][ {contraband} contraband][ {surplus} surplus pure][ {illicit} surplus contraband]':
     'verb.pay',
   'quarantine space {space}': 'verb.quarantine-space',

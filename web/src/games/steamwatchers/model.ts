@@ -192,11 +192,11 @@ export function piecesIn(view: View, area: string): Piece[] {
   const order = table.orders[area];
   if (order) found.push(piece('order', order.clan, 1, order.token));
   else if (facedown(view, area)) found.push(piece('order', facedown(view, area), 1, ''));
-  if (table.steam[area]) found.push(piece('column', '', table.steam[area]!));
-  if (table.beacons[area]) found.push(piece('beacon', table.beacon_of[area]!, table.beacons[area]!));
-  if (table.turrets[area]) found.push(piece('turret', '', table.turrets[area]!));
-  if (table.farms[area]) found.push(piece('farm', '', table.farms[area]!));
-  if (table.toxic[area]) found.push(piece('toxic', 'menrau', table.toxic[area]!));
+  if (table.steam[area]) found.push(piece('column', '', table.steam[area]));
+  if (table.beacons[area]) found.push(piece('beacon', table.beacon_of[area]!, table.beacons[area]));
+  if (table.turrets[area]) found.push(piece('turret', '', table.turrets[area]));
+  if (table.farms[area]) found.push(piece('farm', '', table.farms[area]));
+  if (table.toxic[area]) found.push(piece('toxic', 'menrau', table.toxic[area]));
   if (table.morale[area]) found.push(piece('morale', '', 1));
   const target = table.target?.[area];
   if (target && target !== 'none') found.push(piece('target', '', 1, target));

@@ -65,7 +65,7 @@ function unitMotions(before: Drawn[], after: Drawn[], events: readonly GameEvent
   const groups = new Map<string, { kind: string; clan: string; change: Change }>();
   const count = (piece: Drawn, sign: number) => {
     const name = `${piece.kind} ${piece.clan}`;
-    const group = groups.get(name) ?? { kind: piece.kind, clan: piece.clan, change: new Map() };
+    const group = groups.get(name) ?? { kind: piece.kind, clan: piece.clan, change: new Map<string, number>() };
     groups.set(name, group);
     group.change.set(piece.area, (group.change.get(piece.area) ?? 0) + sign * piece.count);
   };

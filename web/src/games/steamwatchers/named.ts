@@ -25,7 +25,9 @@ function part(text: string, view: View): string {
   return listed([named(text, view)], language());
 }
 
-/** The question in the reader's language.  The cards of an Archon's hand lie before the reader: it need not list them. */
+/**
+ * The question in the reader's language.  The cards of an Archon's hand lie before the reader: it need not list them.
+ */
 export function question(view: View): string | undefined {
   const asked = view.question.split('\n', 1)[0]!;
   return asked ? (language() === 'en' ? named(asked, view) : said(asked, (text) => part(text, view))) : undefined;

@@ -100,6 +100,7 @@ export const TEMPLATES = [
   'sacrifice {kind}',
   'convert in {area}',
   // clan board
+  // eslint-disable-next-line max-len -- a form of the notation
   'pay[ {pure} pure][ {poisoned} poisoned][ {contraband} contraband][ {surplus} surplus pure][ {illicit} surplus contraband]',
   'quarantine space {space}',
   'quarantine {fuel} fuel',

@@ -123,7 +123,7 @@ function told(view: View, value: unknown, where: string[]): Extra['lines'] {
         language(),
       ),
     );
-  if (typeof value !== 'object') return line(called(view, String(value)));
+  if (typeof value !== 'object') return line(called(view, (value as string | number | boolean).toString()));
   const inner = Object.entries(value as Inner).filter(([, one]) => !nothing(one));
   if (inner.length && inner.every(([id]) => id === 'base' || id === 'elite')) {
     const units = value as Record<string, number>;

@@ -10,7 +10,7 @@ import { nameOf } from './facts';
 import { titleLabel } from './labels';
 import { named } from './named';
 import { peoplesOf } from './peoples.svelte';
-import { barrelsOf, clanName, forcesOf, known, nouns, seatName, unitsOf, w, type Barrels } from './words';
+import { barrelsOf, clanName, forcesOf, known, nouns, seatName, unitsOf, w } from './words';
 import FRENCH from './words/sentences.fr.json';
 
 type Sentences = Record<string, string[]>;
@@ -34,7 +34,7 @@ function factsOf(event: GameEvent, view: View | undefined, who: Who): Facts {
   for (const [name, fact] of Object.entries(event.facts)) facts[name] = factOf(name, fact, event, view, who);
   const { base, elite, pure } = event.facts as Record<string, number | undefined>;
   if (base !== undefined) facts['units'] = unitsOf(base, elite ?? 0);
-  if (pure !== undefined) facts['barrels'] = barrelsOf(event.facts as Barrels);
+  if (pure !== undefined) facts['barrels'] = barrelsOf(event.facts);
   return facts;
 }
 

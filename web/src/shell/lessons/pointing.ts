@@ -65,7 +65,9 @@ export function targets(shows: readonly string[], places: Places, screen: Box): 
   return [];
 }
 
-/** Things that lie together are one; of many that lie apart only a few are shown, of all that fills the page nothing. */
+/**
+ * Things that lie together are one; of many that lie apart only a few are shown, of all that fills the page nothing.
+ */
 export function gathered(boxes: Box[], screen: Box): Box[] {
   const whole = union(boxes);
   if (whole.width * whole.height < 0.12 * screen.width * screen.height) return [whole];
