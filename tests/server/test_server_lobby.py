@@ -5,12 +5,15 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+from collections.abc import Callable
 from typing import Any
 
 import httpx
 import pytest
 
 from fumarole import states
+from fumarole.engine.refusal import SetupError
+from fumarole.server.tables import stored_game
 from server.guests import Guest, acting, meet, play_on
 from server.homes import Home
 
@@ -169,6 +172,42 @@ def test_a_table_that_cannot_be_is_refused_with_a_sentence(
     assert answer.status_code in (400, 422)
     assert code(answer) == expected
     assert len(answer.json()["error"]["message"]) > 10
+
+
+def test_a_table_whose_game_cannot_begin_is_not_made_at_all(
+    home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object) -> Any:
+        raise SetupError("The pieces are lost.")
+
+    monkeypatch.setattr(stored_game, "begin", broken)
+    wish = {"title": "vents", "seats": [{"kind": "person"}] * 2, "name": "never", "start": True}
+    assert code(home.http.post("/api/tables", json=wish)) == "setup"
+    listed = home.http.get("/api/tables", params={"title": "vents"}).json()
+    assert "never" not in [table["name"] for table in listed]
+
+
+def test_a_new_table_is_written_once_and_not_read_back(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
+    live, written = home.services.live, []
+    job = live.writer.job
+
+    def counting(work: Callable[[Any], Any]) -> asyncio.Future[Any]:
+        written.append(work.__qualname__.split(".<")[0])
+        return job(work)
+
+    def unread(*_: object) -> Any:
+        raise OSError("nobody needs to read")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(live.writer, "job", counting)
+        patch.setattr(live.store, "read", unread)
+        made = home.make()
+    assert made["table"]["status"] == "running"
+    assert [name for name in written if not name.startswith("LiveTables.")] == [
+        "Lobby._store"
+    ]  # housekeeping apart
+    again = home.http.get(f"/api/tables/{made['table']['id']}").json()
+    assert again["commitment"] == made["table"]["commitment"] != ""
 
 
 def finished(home: Home, seats: int = 2) -> tuple[dict[str, Any], bytes]:

@@ -74,6 +74,16 @@ def test_clocks_do_not_run_for_somebody_who_is_not_here(home: Home) -> None:
     assert again(home, made, made["host"]).json()["status"] == "open"
 
 
+def test_a_game_that_was_only_looked_at_can_be_played_again_once_its_seats_are_taken(home: Home) -> None:
+    over = played(home)
+    record = home.http.get(f"/api/tables/{over['table']['id']}/record").json()
+    wish = {"record": record, "look": True}
+    looked_at = home.http.post("/api/tables/import", json=wish).json()
+    following = again(home, looked_at, looked_at["host"])
+    assert following.status_code == 201
+    assert following.json()["status"] == "open"
+
+
 def test_strangers_and_running_games_get_no_rematch(home: Home) -> None:
     made = home.make()
     assert code(again(home, made, "nobody")) == "secret"

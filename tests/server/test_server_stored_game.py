@@ -14,8 +14,9 @@ from fumarole import registry, states
 from fumarole.engine.agree import Option, unchanged
 from fumarole.engine.refusal import FumaroleError, RecordError, SetupError
 from fumarole.server import logs
-from fumarole.server.lobby.imports import taken_over
+from fumarole.server.lobby import imports
 from fumarole.server.protocol.errors import STATUS, Denied, trouble
+from fumarole.server.protocol.forms import ImportedTable
 from fumarole.server.tables import stored_game
 from fumarole.server.workers import worker
 from sample.title import Vents, frost
@@ -51,7 +52,7 @@ def test_a_record_with_a_stranger_or_without_a_seed_becomes_no_table() -> None:
     with pytest.raises(FumaroleError, match="p9"):
         stored_game.rows_of("t", stranger, 0)
     with pytest.raises(Denied, match="seed"):
-        taken_over(Any, kept, None)  # type: ignore[arg-type]
+        imports.draft(kept, ImportedTable(record={}))
 
 
 def test_every_error_has_a_code_that_http_knows() -> None:

@@ -6,14 +6,12 @@ import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-import msgspec
-
 from fumarole.engine.refusal import FumaroleError
 from fumarole.server.lobby import imports, new_table
 from fumarole.server.protocol import forms
 from fumarole.server.store import rows
 from fumarole.server.store.database import StoreError, now, open_engine
-from fumarole.server.store.rows import CLOSED, OPEN, OVER, PERSON, RUNNING
+from fumarole.server.store.rows import CLOSED, OPEN, OVER, RUNNING
 from fumarole.server.store.schema import TABLES
 from fumarole.server.store.writer import tell
 from fumarole.server.tables import stored_game
@@ -71,15 +69,13 @@ class TableAdmin:
         """A new table from a record, and the links of its seats."""
         kept = imports.read(file.read_bytes())
         wish = forms.ImportedTable(record={}, name=file.stem[:80])
-        people = [forms.SeatWish(kind=PERSON) for _ in kept.header.seats]
-        chairs, links = new_table.chairs(people, kept.header.seats)
-        row, host = new_table.sheet(wish, msgspec.to_builtins(kept.header), chairs)
-        moves = imports.taken_over(row, kept, None)
+        draft = imports.draft(kept, wish)
+        row = draft.row
         with self.engine.begin() as connection:
-            new_table.store(connection, row, moves, "", 0)
+            new_table.write(connection, draft, "", 0)
         place = f"{self.settings.address}/t/{row.id}"
-        told = [f"Table {row.id} ({row.status}): {place}", f"  host: {host}"]
-        return told + [f"  {link.seat}: {place}#{link.secret}" for link in links]
+        told = [f"Table {row.id} ({row.status}): {place}", f"  host: {draft.host}"]
+        return told + [f"  {link.seat}: {place}#{link.secret}" for link in draft.links]
 
     def close_table(self, table_id: str) -> str:
         """Nobody plays on there; its record stays."""

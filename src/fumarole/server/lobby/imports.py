@@ -9,12 +9,14 @@ import msgspec
 
 from fumarole import registry
 from fumarole.engine import record
-from fumarole.engine.choice import CHANCE
 from fumarole.engine.position import write_result
+from fumarole.engine.refusal import SetupError
 from fumarole.engine.verify import verify
+from fumarole.server.lobby import new_table
+from fumarole.server.lobby.new_table import Draft
 from fumarole.server.protocol.errors import Denied
-from fumarole.server.store.rows import OVER, RUNNING, TableRow
-from fumarole.server.store.writer import Move
+from fumarole.server.protocol.forms import ImportedTable, SeatWish
+from fumarole.server.store.rows import FREE, OVER, PERSON, RUNNING
 from fumarole.server.tables import stored_game
 
 MOST_ENTRIES: Final = 20_000
@@ -30,38 +32,44 @@ def read(data: bytes | dict[str, Any]) -> record.Record:
     return kept
 
 
-def taken_over(row: TableRow, kept: record.Record, decisions: int | None) -> list[Move]:
-    """Fill in what a record says about a table's game; its rows."""
-    if decisions is not None:
-        kept = _beginning_of(kept, decisions)
-        position = record.replay(registry.title(kept.header.title), kept).dump()
-        row.start, row.seed = position, secrets.token_hex(16)
-        begun = stored_game.begin(row.header, position, row.seed)
-        row.header = {**row.header, "commitment": begun.commitment}
-        moves = [
-            Move(
-                row.id,
-                0,
-                CHANCE,
-                stored_game.START,
-                "",
-                stored_game.draws(begun, 0),
-                None,
-                None,
-                row.created,
-            )
-        ]
-    elif kept.seed is None:
-        raise Denied("record", "The record holds no seed, so nobody can draw on from there.")
+def draft(kept: record.Record, wish: ImportedTable) -> Draft:
+    """A table that goes on where a record ends, or from one of its positions; or is only looked at."""
+    names = list(kept.header.seats)
+    wishes = wish.seats or [SeatWish(kind=FREE if wish.look else PERSON) for _ in names]
+    if len(wishes) != len(names):
+        raise SetupError(f"The record has {len(names)} seats, the wish {len(wishes)}.")
+    chairs, links = new_table.seated(wishes, names)
+    blank = new_table.blank(wish, msgspec.to_builtins(kept.header), chairs, links)
+    if wish.decisions is None or wish.look:
+        found = _continued(blank, kept)
     else:
-        record.replay(registry.title(kept.header.title), kept)
-        row.start = None if kept.start is None else msgspec.to_builtins(kept.start)
-        row.seed = kept.seed
-        moves = stored_game.rows_of(row.id, kept, row.created)
-    reached = stored_game.replayed(row.header, row.start, row.seed, moves)
-    row.status = OVER if reached.over else RUNNING
-    row.result = write_result(reached)
-    return moves
+        found = _continued_from(blank, kept, wish.decisions)
+    assert found.game is not None
+    found.row.status = OVER if found.game.over or wish.look else RUNNING
+    found.row.result = write_result(found.game)
+    if found.row.status == RUNNING and any(chair.kind == FREE for chair in chairs):
+        raise SetupError("A game that goes on has no open seats: say person or bot for each.")
+    return found
+
+
+def _continued(blank: Draft, kept: record.Record) -> Draft:
+    """The whole game so far, to be drawn on with the same seed."""
+    if kept.seed is None:
+        raise Denied("record", "The record holds no seed, so nobody can draw on from there.")
+    record.replay(registry.title(kept.header.title), kept)
+    start = None if kept.start is None else msgspec.to_builtins(kept.start)
+    row = msgspec.structs.replace(blank.row, start=start, seed=kept.seed)
+    moves = stored_game.rows_of(row.id, kept, row.created)
+    game = stored_game.replayed(row.header, row.start, kept.seed, moves)
+    return msgspec.structs.replace(blank, row=row, moves=moves, game=game)
+
+
+def _continued_from(blank: Draft, kept: record.Record, decisions: int) -> Draft:
+    """The position after so many decisions, under a new seed."""
+    beginning = _beginning_of(kept, decisions)
+    position = record.replay(registry.title(kept.header.title), beginning).dump()
+    row = msgspec.structs.replace(blank.row, start=position, seed=secrets.token_hex(16))
+    return new_table.begun(msgspec.structs.replace(blank, row=row))
 
 
 def _beginning_of(kept: record.Record, decisions: int) -> record.Record:

@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 import hashlib
-import secrets
 from typing import TYPE_CHECKING
 
 import msgspec
 
-from fumarole import bots, registry
-from fumarole.engine.choice import CHANCE
+from fumarole import bots
 from fumarole.engine.refusal import SetupError
 from fumarole.server.alerts import subscriptions
-from fumarole.server.lobby import imports, new_table, setups
+from fumarole.server.lobby import imports, new_table
+from fumarole.server.lobby.new_table import Draft
 from fumarole.server.protocol.errors import Denied
-from fumarole.server.protocol.forms import ImportedTable, Made, NewTable, SeatLink, SeatWish
+from fumarole.server.protocol.forms import ImportedTable, Made, NewTable, SeatLink
 from fumarole.server.store import keys, rows
-from fumarole.server.store.database import now
-from fumarole.server.store.rows import BOT, CLOSED, FREE, OPEN, OVER, PERSON, RUNNING, SeatRow, TableRow
+from fumarole.server.store.rows import BOT, CLOSED, FREE, OPEN, PERSON, SeatRow
 from fumarole.server.store.schema import MOVES, SEATS, TABLES
-from fumarole.server.store.writer import Move, tell
-from fumarole.server.tables import stored_game
+from fumarole.server.store.writer import tell
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
@@ -38,57 +35,27 @@ class Lobby:
     # Making
 
     async def make(self, wish: NewTable, address: str) -> Made:
-        """A new table, checked now and pinned to these rules."""
-        title = registry.title(wish.title)
-        setup = await self.live.in_thread(setups.agreed, title, wish)
-        chairs, links = new_table.chairs(wish.seats, setup.seats)
-        if wish.start and any(chair.kind == FREE for chair in chairs):
-            raise SetupError("A table with open seats cannot start at once.")
-        header = await self.live.in_thread(stored_game.header_of, title, setup)
-        row, host = new_table.sheet(wish, header, chairs)
-        made = await self._store(row, [], address, host, links)
-        if wish.start:
-            table = await self.live.table(row.id)
-            await self.start(table, "")
-            made.table = table.shown()
-        return made
+        """A new table: checked, its game begun if that was wished, stored with one write, opened."""
+        return await self._store(await self.live.in_thread(new_table.draft, wish), address)
 
     async def bring(self, wish: ImportedTable, address: str) -> Made:
         """A table from a record: to be looked at, if it is over, else to be played on."""
         kept = await self.live.in_thread(imports.read, wish.record)
-        names = list(kept.header.seats)
-        wishes = wish.seats or [SeatWish(kind=FREE if wish.look else PERSON) for _ in names]
-        if len(wishes) != len(names):
-            raise SetupError(f"The record has {len(names)} seats, the wish {len(wishes)}.")
-        chairs, links = new_table.chairs(wishes, names)
-        row, host = new_table.sheet(wish, msgspec.to_builtins(kept.header), chairs)
-        decisions = None if wish.look else wish.decisions
-        moves = await self.live.in_thread(imports.taken_over, row, kept, decisions)
-        if wish.look:
-            row.status = OVER
-        if row.status == RUNNING and any(chair.kind == FREE for chair in chairs):
-            raise SetupError("A game that goes on has no open seats: say person or bot for each.")
-        return await self._store(row, moves, address, host, links)
+        return await self._store(await self.live.in_thread(imports.draft, kept, wish), address)
+
+    async def _store(self, draft: Draft, address: str) -> Made:
+        origin, most = self.origin(address), self.live.settings.tables
+        await self.live.writer.job(lambda connection: new_table.write(connection, draft, origin, most))
+        table = await self.live.add(draft.row, draft.moves, draft.game)
+        place = f"{self.live.settings.address}/t/{draft.row.id}"
+        for link in draft.links:
+            link.link = f"{place}#{link.secret}"
+        watch = f"{place}#{draft.watch}" if draft.watch else place
+        return Made(table.shown(), draft.host, draft.links, watch)
 
     def origin(self, address: str) -> str:
         """What is kept of an address, so that no table tells where it came from; empty for none."""
         return hashlib.sha256(f"{self.live.salt} {address}".encode()).hexdigest() if address else ""
-
-    async def _store(
-        self, row: TableRow, moves: list[Move], address: str, host: str, links: list[SeatLink]
-    ) -> Made:
-        origin = self.origin(address)
-        most = self.live.settings.tables
-        watch = keys.new() if row.private else ""
-        row.watch = keys.digest(watch) if watch else None
-
-        await self.live.writer.job(lambda connection: new_table.store(connection, row, moves, origin, most))
-        place = f"{self.live.settings.address}/t/{row.id}"
-        for link in links:
-            link.link = f"{place}#{link.secret}"
-        table = await self.live.table(row.id)
-        table.bots.wake(mine=True)
-        return Made(table.shown(), host, links, f"{place}#{watch}" if watch else place)
 
     # Joining and leaving
 
@@ -161,39 +128,25 @@ class Lobby:
     # Beginning and ending
 
     async def start(self, table: Table, fill: str) -> None:
-        """Begin the game."""
+        """Begin the game; `fill` names the bot that takes the seats where nobody sits."""
         async with table.lock:
             self._must_be(table, OPEN, "not-open", "The game has begun already.")
-            row = table.row
-            chairs = [msgspec.structs.replace(chair) for chair in row.chairs]
-            for chair in chairs:
-                if chair.kind == FREE:
-                    if not fill:
-                        raise Denied("not-open", f"The seat {chair.name} is still open; fill it with a bot?")
-                    if fill not in bots.KINDS:
-                        raise SetupError(f"There is no bot {fill!r}; there are: {', '.join(bots.KINDS)}.")
-                    chair.kind, chair.bot = BOT, fill
-            seed = row.seed or stored_game.fixed_seed(row.header) or secrets.token_hex(16)
-            game = await self.live.in_thread(stored_game.begin, row.header, row.start, seed)
-            first = Move(
-                row.id, 0, CHANCE, stored_game.START, "", stored_game.draws(game, 0), None, None, now()
-            )
-            header = {**row.header, "commitment": game.commitment}
-            process = self.live.process
+            open_row = msgspec.structs.replace(table.row, chairs=_filled(table.row.chairs, fill))
+            draft = await self.live.in_thread(new_table.begun, Draft(open_row))
+            row, process = draft.row, self.live.process
 
             def work(connection: Connection) -> None:
                 mine = (TABLES.c.id == row.id) & (TABLES.c.status == OPEN)
-                values = {"status": RUNNING, "seed": seed, "header": header, "changed": first.at}
+                values = {name: getattr(row, name) for name in ("status", "seed", "header", "changed")}
                 if not connection.execute(TABLES.update().where(mine).values(**values)).rowcount:
                     raise Denied("not-open", "The game has begun already.")
-                for chair in chairs:
+                for chair in row.chairs:
                     rows.write_chair(connection, row.id, chair)
-                connection.execute(MOVES.insert().values(**first._asdict()))
+                connection.execute(MOVES.insert(), [move._asdict() for move in draft.moves])
                 tell(connection, process, [row.id])
 
             await self.live.writer.job(work)
-            await table.reload()
-            table.bots.wake(mine=True)
+            table.begin(row, draft.moves, draft.game)
 
     async def close(self, table: Table) -> None:
         """The host closes a table for good."""
@@ -212,3 +165,16 @@ class Lobby:
     def _must_be(table: Table, status: str, code: str, message: str) -> None:
         if table.row.status != status:
             raise Denied(code, message)
+
+
+def _filled(chairs: list[SeatRow], bot: str) -> list[SeatRow]:
+    """The seats with this bot wherever nobody sits."""
+    found = [msgspec.structs.replace(chair) for chair in chairs]
+    for chair in found:
+        if chair.kind == FREE:
+            if not bot:
+                raise Denied("not-open", f"The seat {chair.name} is still open; fill it with a bot?")
+            if bot not in bots.KINDS:
+                raise SetupError(f"There is no bot {bot!r}; there are: {', '.join(bots.KINDS)}.")
+            chair.kind, chair.bot = BOT, bot
+    return found

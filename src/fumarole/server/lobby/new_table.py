@@ -1,34 +1,66 @@
-"""A new table: its row, its chairs, its secrets."""
+"""A new table, from the wish for it to the one write that stores it: row, seats, secrets, first line."""
 
 from __future__ import annotations
 
+import secrets
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 import sqlalchemy as sa
 
-from fumarole import bots
+from fumarole import bots, registry
 from fumarole.engine.refusal import SetupError
+from fumarole.server.lobby import setups
 from fumarole.server.protocol.errors import Denied
 from fumarole.server.protocol.forms import ImportedTable, NewTable, SeatLink, SeatWish
 from fumarole.server.store import keys, rows
 from fumarole.server.store.database import now
-from fumarole.server.store.rows import BOT, OPEN, PERSON, RUNNING, SeatRow, TableRow
+from fumarole.server.store.rows import BOT, FREE, OPEN, PERSON, RUNNING, SeatRow, TableRow
 from fumarole.server.store.schema import MOVES, SEATS, TABLES
 from fumarole.server.store.writer import Move
+from fumarole.server.tables import stored_game
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
 
+    from fumarole.engine.state import State
 
-def sheet(
-    wish: NewTable | ImportedTable, header: dict[str, Any], seated: list[SeatRow]
-) -> tuple[TableRow, str]:
-    """The row of a table that is about to be stored, and its host's secret."""
-    host, at = keys.new(), now()
+
+class Draft(msgspec.Struct):
+    """A table before it is stored: what is written of it, its game, and secrets that are told only once."""
+
+    row: TableRow
+    host: str = ""
+    """The host's secret."""
+    links: list[SeatLink] = []
+    """The secrets of persons; their addresses are filled in when they are told."""
+    watch: str = ""
+    """The secret of spectators, at a private table."""
+    moves: list[Move] = []
+    game: State | None = None
+
+
+def draft(wish: NewTable) -> Draft:
+    """A table as it was wished for, pinned to these rules; with its game, if that begins at once."""
+    title = registry.title(wish.title)
+    setup = setups.agreed(title, wish)
+    chairs, links = seated(wish.seats, setup.seats)
+    if wish.start and any(chair.kind == FREE for chair in chairs):
+        raise SetupError("A table with open seats cannot start at once.")
+    found = blank(wish, stored_game.header_of(title, setup), chairs, links)
+    return begun(found) if wish.start else found
+
+
+def blank(
+    wish: NewTable | ImportedTable, header: dict[str, Any], chairs: list[SeatRow], links: list[SeatLink]
+) -> Draft:
+    """A table whose game has not begun, under a new name, with new secrets."""
     if wish.pace.bot and wish.pace.bot not in bots.KINDS:
         raise SetupError(f"pace: there is no bot {wish.pace.bot!r}; there are: {', '.join(bots.KINDS)}.")
-    made = TableRow(
+    host, at = keys.new(), now()
+    watch = keys.new() if wish.private else ""
+    row = TableRow(
         id=keys.new_id(),
         title=header["title"],
         name=wish.name,
@@ -39,20 +71,18 @@ def sheet(
         seed=None,
         pace=wish.pace,
         host=keys.digest(host),
-        watch=None,
+        watch=keys.digest(watch) if watch else None,
         created=at,
         changed=at,
         result=None,
-        chairs=seated,
+        chairs=chairs,
         hints=wish.hints,
     )
-    return made, host
+    return Draft(row, host, links, watch)
 
 
-def chairs(
-    wishes: list[SeatWish], names: list[str] | tuple[str, ...]
-) -> tuple[list[SeatRow], list[SeatLink]]:
-    """The chairs that were wished for, and the secrets of persons; links are filled in later."""
+def seated(wishes: Sequence[SeatWish], names: Sequence[str]) -> tuple[list[SeatRow], list[SeatLink]]:
+    """The seats that were wished for, and the secrets of persons."""
     found, links = [], []
     for seat, (wish, name) in enumerate(zip(wishes, names, strict=True)):
         chair = SeatRow(seat, name, wish.player, wish.kind, None, False, None)
@@ -68,14 +98,26 @@ def chairs(
     return found, links
 
 
-def store(connection: Connection, row: TableRow, moves: list[Move], origin: str, most: int) -> None:
-    """Write a new table down, unless its origin has `most` already; an origin that is empty has no limit."""
+def begun(before: Draft) -> Draft:
+    """The same table with its game: a seed, what it is committed to, and what chance drew at first."""
+    row = before.row
+    seed = row.seed or stored_game.fixed_seed(row.header) or secrets.token_hex(16)
+    game = stored_game.begin(row.header, row.start, seed)
+    first = stored_game.first_row(row.id, game, now())
+    header = {**row.header, "commitment": game.commitment}
+    row = msgspec.structs.replace(row, status=RUNNING, seed=seed, header=header, changed=first.at)
+    return msgspec.structs.replace(before, row=row, moves=[first], game=game)
+
+
+def write(connection: Connection, made: Draft, origin: str, most: int) -> None:
+    """Store all of it, unless its origin has `most` tables already; an origin that is empty has no limit."""
     mine = sa.select(sa.func.count()).where(TABLES.c.origin == origin, TABLES.c.status.in_((OPEN, RUNNING)))
     if origin and connection.execute(mine).scalar_one() >= most:
         raise Denied("too-many", f"One address may have {most} open or running tables.")
+    row = made.row
     connection.execute(TABLES.insert().values(**rows.written(row, origin)))
     connection.execute(
         SEATS.insert(), [{"table_id": row.id, **msgspec.structs.asdict(chair)} for chair in row.chairs]
     )
-    if moves:
-        connection.execute(MOVES.insert(), [move._asdict() for move in moves])
+    if made.moves:
+        connection.execute(MOVES.insert(), [move._asdict() for move in made.moves])

@@ -14,10 +14,11 @@ from fumarole import registry
 from fumarole.engine.header import Header, options_of
 from fumarole.server.alerts import subscriptions
 from fumarole.server.lobby import new_table
+from fumarole.server.lobby.new_table import Draft
 from fumarole.server.protocol.errors import Denied
 from fumarole.server.store import keys
 from fumarole.server.store.database import now
-from fumarole.server.store.rows import OPEN, OVER, PERSON, TableRow
+from fumarole.server.store.rows import FREE, OPEN, OVER, PERSON, TableRow
 from fumarole.server.store.schema import TABLES
 from fumarole.server.store.writer import tell
 from fumarole.server.tables import stored_game
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
 async def again(lobby: Lobby, table: Table, address: str) -> Table:
     """The table where these people play on; made, if nobody has asked before.
 
-    It begins at once, unless it has clocks and somebody whose time would run is not here.
+    It begins at once, unless a seat is open, or it has clocks and somebody whose time would run is not here.
     """
     async with table.lock:
         if table.row.status != OVER:
@@ -40,27 +41,29 @@ async def again(lobby: Lobby, table: Table, address: str) -> Table:
         found = await _found(lobby, table.row.next)
         if found is not None:
             return found
-        row = await lobby.live.in_thread(_sheet, table.row)
-        here = {socket.seat for socket in table.audience.sockets}
-        waits = row.pace.on and any(
-            chair.kind == PERSON and not chair.away and chair.seat not in here for chair in row.chairs
+        here = table.audience.present
+        waits = any(chair.kind == FREE for chair in table.row.chairs) or (
+            table.row.pace.on
+            and any(
+                chair.kind == PERSON and not chair.away and chair.seat not in here
+                for chair in table.row.chairs
+            )
         )
-        before, old, process = table.row.next, table.row.id, lobby.live.process
+        draft = await lobby.live.in_thread(_draft, table.row, waits)
+        before, old, new, process = table.row.next, table.row.id, draft.row.id, lobby.live.process
         origin, most = lobby.origin(address), lobby.live.settings.tables
 
         def work(connection: Connection) -> None:
             mine = (TABLES.c.id == old) & TABLES.c.next.is_not_distinct_from(before)
-            if not connection.execute(TABLES.update().where(mine).values(next=row.id)).rowcount:
+            if not connection.execute(TABLES.update().where(mine).values(next=new)).rowcount:
                 raise Denied("not-open", "Somebody else was first.")
-            new_table.store(connection, row, [], origin, most)
-            subscriptions.carry(connection, old, row.id)
+            new_table.write(connection, draft, origin, most)
+            subscriptions.carry(connection, old, new)
             tell(connection, process, [old])
 
         await lobby.live.writer.job(work)
-        table.row.next = row.id
-        made = await lobby.live.table(row.id)
-        if not waits:
-            await lobby.start(made, "")
+        table.row.next = new
+        made = await lobby.live.add(draft.row, draft.moves, draft.game)
         table.audience.tell_table()
         return made
 
@@ -73,8 +76,8 @@ async def _found(lobby: Lobby, table_id: str | None) -> Table | None:
         return None
 
 
-def _sheet(old: TableRow) -> TableRow:
-    """The same row before its game, under the rules as they are now."""
+def _draft(old: TableRow, waits: bool) -> Draft:
+    """The same table under the rules as they are now, with its game unless that waits."""
     head = msgspec.convert(old.header, Header)
     title = registry.title(head.title)
     wishes: dict[str, Any] = {name: getattr(head, name) for name in ("edition", "scenario", "expansions")}
@@ -85,7 +88,7 @@ def _sheet(old: TableRow) -> TableRow:
         "seats": list(head.seats),
     }
     at = now()
-    return msgspec.structs.replace(
+    row = msgspec.structs.replace(
         old,
         id=keys.new_id(),
         status=OPEN,
@@ -98,3 +101,4 @@ def _sheet(old: TableRow) -> TableRow:
         chairs=[msgspec.structs.replace(chair) for chair in old.chairs],
         next=None,
     )
+    return Draft(row) if waits else new_table.begun(Draft(row))

@@ -9,7 +9,7 @@ import logging
 import secrets
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING, Any, Final, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, Final, ParamSpec, TypeAlias, TypeVar
 
 import sqlalchemy as sa
 
@@ -20,9 +20,9 @@ from fumarole.server.alerts.dispatcher import AlertDispatcher
 from fumarole.server.protocol.errors import Denied
 from fumarole.server.store import rows
 from fumarole.server.store.database import Store, now, salt, set_shared_value, shared_value
-from fumarole.server.store.rows import BOT, CLOSED, OPEN, RUNNING, StoredTable
+from fumarole.server.store.rows import BOT, CLOSED, OPEN, RUNNING, StoredTable, TableRow
 from fumarole.server.store.schema import SEATS, TABLES
-from fumarole.server.store.writer import Writer
+from fumarole.server.store.writer import Move, Writer
 from fumarole.server.tables import stored_game
 from fumarole.server.tables.table import Table
 from fumarole.server.workers.pool import WorkerPool
@@ -35,6 +35,8 @@ if TYPE_CHECKING:
 
 P = ParamSpec("P")
 T = TypeVar("T")
+Opened: TypeAlias = "tuple[StoredTable, State | None, str]"
+"""What is stored of a table, its game, and why this program cannot go on with it."""
 LOG: Final = logging.getLogger("fumarole.live")
 ROUND: Final = 5.0
 """Seconds between two rounds of housekeeping."""
@@ -94,24 +96,38 @@ class LiveTables:
         if found is None:
             if self.leaving:
                 raise Denied("leaving", "The server is about to stop; come back in a moment.")
-            lock = self._opening.setdefault(table_id, asyncio.Lock())
-            try:
-                async with lock:
-                    found = self.tables.get(table_id)
-                    if found is None:
-                        found = Table(self, *await self.read(table_id))
-                        self.tables[table_id] = found
-                        if found.game is not None and found.game.over and found.row.status == RUNNING:
-                            found.finish(found.game)
-                        if self.writer.notifies:
-                            await found.catch_up()  # a note may have come while it was read
-            finally:
-                self._opening.pop(table_id, None)
+            found = await self._opened(table_id, self.read)
         if found.row.status == CLOSED:
             raise Denied("gone", "The host has closed this table.")
         return found
 
-    async def read(self, table_id: str) -> tuple[StoredTable, State | None, str]:
+    async def add(self, row: TableRow, moves: list[Move], game: State | None) -> Table:
+        """A table that was just stored for the first time; its bots begin."""
+
+        async def made(_: str) -> Opened:
+            return StoredTable(row, moves, []), game, ""
+
+        table = await self._opened(row.id, made)
+        table.bots.wake(mine=True)
+        return table
+
+    async def _opened(self, table_id: str, load: Callable[[str], Awaitable[Opened]]) -> Table:
+        """Open a table once, whoever else asks for it meanwhile."""
+        lock = self._opening.setdefault(table_id, asyncio.Lock())
+        try:
+            async with lock:
+                found = self.tables.get(table_id)
+                if found is None:
+                    found = self.tables[table_id] = Table(self, *await load(table_id))
+                    if found.game is not None and found.game.over and found.row.status == RUNNING:
+                        found.finish(found.game)
+                    if self.writer.notifies:
+                        await found.catch_up()  # a note may have come while it was read
+                return found
+        finally:
+            self._opening.pop(table_id, None)
+
+    async def read(self, table_id: str) -> Opened:
         """What is stored of a table, and its game; or why this program cannot go on with it."""
 
         found = await self.store.read(lambda connection: rows.read(connection, table_id))

@@ -61,6 +61,11 @@ def draws(game: State, since: int) -> list[str]:
     return [game.say(entry.choice) for entry in game.log[since:] if entry.seat == CHANCE]
 
 
+def first_row(table_id: str, game: State, at: int) -> Move:
+    """The first line of a game that has just begun: what chance drew before anybody decided."""
+    return Move(table_id, 0, CHANCE, START, "", draws(game, 0), None, None, at)
+
+
 def carry_out(game: State, move: Move) -> None:
     """Do again what a row says was done, and see that chance chose the same."""
     before = len(game.log)

@@ -21,7 +21,7 @@ from fumarole.server.protocol import forms
 from fumarole.server.protocol.errors import Denied
 from fumarole.server.store import rows
 from fumarole.server.store.database import now
-from fumarole.server.store.rows import OPEN, OVER, PERSON, RUNNING, SeatRow, StoredTable
+from fumarole.server.store.rows import OPEN, OVER, PERSON, RUNNING, SeatRow, StoredTable, TableRow
 from fumarole.server.store.schema import TABLES
 from fumarole.server.store.writer import Move, tell
 from fumarole.server.tables import stored_game
@@ -159,6 +159,12 @@ class Table:
         self._take(found, game, problem)
         self.audience.tell_state()
         self.bots.wake(mine=False)
+
+    def begin(self, row: TableRow, moves: list[Move], game: State | None) -> None:
+        """The game begins, as it was stored; the lock is held."""
+        self._take(StoredTable(row, moves, self.chat.lines), game, "")
+        self.audience.tell_state()
+        self.bots.wake(mine=True)
 
     def running(self) -> State:
         """The game, if it goes on; else why it does not."""
