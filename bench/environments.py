@@ -19,7 +19,7 @@ from bench import builds
 from pettingzoo.test import performance_benchmark
 
 from fumarole.environments import spiel
-from fumarole.environments.zoo import Table
+from fumarole.environments.zoo import FumaroleEnv
 
 REPEATS = 2
 SECONDS = 3.0
@@ -36,7 +36,7 @@ def steps_a_second(game: Callable[[random.Random], int]) -> float:
 
 def zoo(title: str) -> Callable[[random.Random], int]:
     """A random game through PettingZoo."""
-    table = Table(title, seats=2)
+    table = FumaroleEnv(title, seats=2)
 
     def game(rng: random.Random) -> int:
         made = 0
@@ -71,7 +71,7 @@ def own_benchmark() -> float:
     """Turns a second by PettingZoo's performance benchmark, which prints what it finds."""
     said = io.StringIO()
     with contextlib.redirect_stdout(said):
-        performance_benchmark(Table("steamwatchers", seats=2))
+        performance_benchmark(FumaroleEnv("steamwatchers", seats=2))
     line = next(line for line in said.getvalue().splitlines() if line.endswith("turns per second"))
     return float(line.split()[0])
 

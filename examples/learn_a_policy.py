@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from fumarole.environments.zoo import Table
+from fumarole.environments.zoo import FumaroleEnv
 
 VERBS, FIRST = 256, 64
 RATE, GREED = 0.15, 0.97
@@ -41,7 +41,7 @@ def chances(weights: Floats, places: npt.NDArray[np.int64]) -> Floats:
 
 
 def play(
-    table: Table, weights: Floats, seed: int, rng: np.random.Generator, learn: bool
+    table: FumaroleEnv, weights: Floats, seed: int, rng: np.random.Generator, learn: bool
 ) -> tuple[float, Floats]:
     """One game of the policy against chance: what it won, and which way its weights should go."""
     table.reset(seed=seed)
@@ -68,7 +68,7 @@ def play(
     return won, slope
 
 
-def wins(table: Table, weights: Floats, games: int, rng: np.random.Generator) -> float:
+def wins(table: FumaroleEnv, weights: Floats, games: int, rng: np.random.Generator) -> float:
     """The share of decided games that the policy wins."""
     results = [play(table, weights, 10_000 + game, rng, False)[0] for game in range(games)]
     decided = [won for won in results if won != 0]
@@ -82,7 +82,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=600, help="games to learn from")
     parser.add_argument("--test", type=int, default=200, help="games to measure with, before and after")
     said = parser.parse_args()
-    table, rng = Table(said.title, seats=2), np.random.default_rng(1)
+    table, rng = FumaroleEnv(said.title, seats=2), np.random.default_rng(1)
     weights = np.zeros(VERBS + VERBS * FIRST)
     print(f"before: wins {wins(table, weights, said.test, rng):.0%} of {said.test} games against random")
     start, usual = time.perf_counter(), 0.0

@@ -11,7 +11,7 @@ import msgspec
 
 from fumarole import ledger
 from fumarole.cases import Case, CaseFailed, CaseFile, read_file, run_case
-from fumarole.cases.location import Place
+from fumarole.cases.location import Location
 from fumarole.engine.refusal import DataError, SetupError
 from fumarole.engine.title import Title
 from fumarole.registry import title, titles
@@ -70,7 +70,7 @@ def with_true_citations(book: ledger.Ledger, file: CaseFile) -> CaseFile:
 
 def _false_citations(book: ledger.Ledger, case: Case) -> Iterator[DataError]:
     """Rules that a case cannot prove: none at all, another title's, an unprovable one."""
-    place = Place(case.file, case.line, f"case {case.name!r}, rules")
+    place = Location(case.file, case.line, f"case {case.name!r}, rules")
     for cited in case.rules:
         if cited not in book.proposals:
             try:

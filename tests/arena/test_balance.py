@@ -10,8 +10,8 @@ from pathlib import Path
 import pyarrow.parquet as pq
 import pytest
 
-from fumarole.arena.balance import charts, tables
-from fumarole.arena.balance.page import page
+from fumarole.arena.balance import charts, csv_tables
+from fumarole.arena.balance.html_page import page
 from fumarole.arena.balance.survey import Mean, Survey, mean
 from fumarole.arena.playthrough import Outcome
 from fumarole.cli import main
@@ -50,7 +50,7 @@ def test_what_is_out_of_line_is_named(survey: Survey) -> None:
         ("menrau", 3),
         ("catabatians", 3),
     ]
-    lines = tables.lines(survey)
+    lines = csv_tables.lines(survey)
     assert re.match(r"Menrâu +2\.00 !", lines[1])
     assert re.match(r"Free Fleet +1\.00   0", lines[2])
 
@@ -161,7 +161,7 @@ def test_turn_order_is_told_apart_from_chairs() -> None:
     found = Survey("steam-power", "steady", "x", {2: games})
     assert [found.seat(seat, 2).factor.value for seat in range(2)] == [1.0, 1.0]
     assert [found.place(place, 2).factor.value for place in range(2)] == [2.0, 0.0]
-    assert any(re.match(r"1 +2\.00 !", line) for line in tables.lines(found))
+    assert any(re.match(r"1 +2\.00 !", line) for line in csv_tables.lines(found))
 
 
 def test_what_a_title_counts_is_told_as_means_and_shares(tmp_path: Path) -> None:
@@ -172,9 +172,9 @@ def test_what_a_title_counts_is_told_as_means_and_shares(tmp_path: Path) -> None
         "a VP city": 0.75,
         "no VP city": 0.25,
     }
-    lines = tables.lines(found)
+    lines = csv_tables.lines(found)
     assert any(line.startswith("2 players: crossings 4.50 (") for line in lines)
     assert any(line.startswith("2 players: opening with a VP city 75 % (") for line in lines)
-    tables.write(found, tmp_path)
+    csv_tables.write(found, tmp_path)
     rows = list(csv.DictReader((tmp_path / "measures.csv").read_text(encoding="utf-8").splitlines()))
     assert list(rows[1].values())[:5] == ["2", "all", "opening", "a VP city", "0.75"]

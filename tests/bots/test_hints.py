@@ -25,7 +25,7 @@ BRIEFLY = {"iterations": 2, "seconds": math.inf, "depth": 1}
 """Settings of search that a test can wait for, and that no slow machine changes."""
 
 
-def asked(game: State, seat: int) -> hints.Hint:
+def asked(game: State, seat: int) -> hints.DecisionHint:
     return hints.hint(bots.observe(game, seat), 7, **BRIEFLY)
 
 

@@ -9,18 +9,18 @@ from collections.abc import Iterator
 
 import pytest
 
-from fumarole.content import ContentSpec, Table, load, sources, spec_of, titles_with_content
-from fumarole.content.facts import Record
-from fumarole.content.shape import Kind, shape
+from fumarole.content import ContentSpec, FactTable, load, sources, spec_of, titles_with_content
+from fumarole.content.facts import FactGroup
+from fumarole.content.shape import FieldKind, shape
 from processes import environment
 
 TITLES = ("steam-power", "steamwatchers")
 
 
-def kinds_in_lists(kind: type[Record]) -> Iterator[type[Record]]:
+def kinds_in_lists(kind: type[FactGroup]) -> Iterator[type[FactGroup]]:
     for field in shape(kind).values():
         if field.inner is not None:
-            if field.kind is Kind.TABLES:
+            if field.kind is FieldKind.TABLES:
                 yield field.inner
             yield from kinds_in_lists(field.inner)
 
@@ -32,7 +32,7 @@ def test_every_title_of_the_program_has_content() -> None:
 
 @pytest.mark.parametrize("title", TITLES)
 def test_every_list_of_tables_has_names_by_which_a_pack_can_override_it(title: str) -> None:
-    listed = [kind for kind in kinds_in_lists(spec_of(title).root) if issubclass(kind, Table)]
+    listed = [kind for kind in kinds_in_lists(spec_of(title).root) if issubclass(kind, FactTable)]
     assert listed
     assert [kind.__name__ for kind in listed if not kind.identity] == []
 

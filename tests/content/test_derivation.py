@@ -150,7 +150,7 @@ def test_the_command_refuses_what_claims_too_much(
     ],
 )
 def test_a_rule_is_stated_unless_it_is_our_default(note: str, sources: tuple[str, ...], stated: bool) -> None:
-    rule = ledger.Rule(id="TO-GEN-01", title="T", text="T.", source=sources, note=note, chapter="C")
+    rule = ledger.RuleEntry(id="TO-GEN-01", title="T", text="T.", source=sources, note=note, chapter="C")
     assert rule.stated == stated
 
 

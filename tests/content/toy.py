@@ -7,7 +7,7 @@ from typing import ClassVar, Literal
 
 import msgspec
 
-from fumarole.content import ContentSpec, Findings, Record, Table
+from fumarole.content import ContentSpec, FactGroup, FactTable, Findings
 from fumarole.content.values import Count, Id, Point, Positive, Text
 
 LAND = """
@@ -71,24 +71,24 @@ source = "summary"
 """
 
 
-class Rules(Table, frozen=True):
+class Rules(FactTable, frozen=True):
     towns: Positive
     note: Text
 
 
-class Market(Table, frozen=True):
+class Market(FactTable, frozen=True):
     goods: tuple[Text, ...]
     fee: Count
 
 
-class Guild(Table, frozen=True):
+class Guild(FactTable, frozen=True):
     identity: ClassVar[tuple[str, ...]] = ("id",)
 
     id: Id
     motto: Text
 
 
-class Town(Table, frozen=True):
+class Town(FactTable, frozen=True):
     identity: ClassVar[tuple[str, ...]] = ("id",)
 
     id: Id
@@ -100,7 +100,7 @@ class Town(Table, frozen=True):
     guilds: tuple[Guild, ...] = msgspec.field(name="guild", default=())
 
 
-class Road(Table, frozen=True):
+class Road(FactTable, frozen=True):
     identity: ClassVar[tuple[str, ...]] = ("a", "b")
     either_way: ClassVar[bool] = True
 
@@ -109,21 +109,21 @@ class Road(Table, frozen=True):
     miles: Positive
 
 
-class Land(Record, frozen=True):
+class Land(FactGroup, frozen=True):
     rules: Rules
     towns: tuple[Town, ...] = msgspec.field(name="town")
     roads: tuple[Road, ...] = msgspec.field(name="road", default=())
 
 
-class Tale(Table, frozen=True):
+class Tale(FactTable, frozen=True):
     text: Text
 
 
-class Lore(Record, frozen=True):
+class Lore(FactGroup, frozen=True):
     tale: Tale
 
 
-class Toy(Record, frozen=True):
+class Toy(FactGroup, frozen=True):
     land: Land
     lore: Lore
 

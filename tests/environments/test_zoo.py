@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from pettingzoo.test import api_test, seed_test
 
-from fumarole.environments.zoo import Table, env
+from fumarole.environments.zoo import FumaroleEnv, env
 
 TABLES: list[tuple[str, dict[str, Any]]] = [
     ("steamwatchers", {"seats": 3}),
@@ -30,7 +30,7 @@ def test_the_same_seed_brings_the_same_game(title: str, wishes: dict[str, Any]) 
 
 @every_table
 def test_a_whole_game_pays_the_winners_and_nobody_else(title: str, wishes: dict[str, Any]) -> None:
-    table, rng = Table(title, **wishes), random.Random(3)
+    table, rng = FumaroleEnv(title, **wishes), random.Random(3)
     won: dict[str, float] = {}
     table.reset(seed=3)
     for agent in table.agent_iter():
@@ -45,7 +45,7 @@ def test_a_whole_game_pays_the_winners_and_nobody_else(title: str, wishes: dict[
 
 
 def test_an_action_that_is_no_option_is_refused_and_nothing_changes() -> None:
-    table = Table("steamwatchers", seats=2)
+    table = FumaroleEnv("steamwatchers", seats=2)
     table.reset(seed=1)
     before = table.game.dump()
     with pytest.raises(ValueError, match="so 1000 is none of them: see action_mask"):

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from fumarole.engine.refusal import SetupError
-from fumarole.ledger import Chapter, Ledger, Rule, check_citations, coverage_table, load
+from fumarole.ledger import Chapter, Ledger, RuleEntry, check_citations, coverage_table, load
 
 
 def chapter(prefix: str, title: str, game: str, marks: list[str]) -> Chapter:
     rules = [
-        Rule(
+        RuleEntry(
             id=f"{prefix}-{number:02d}",
             title=f"Rule {number}",
             text="Something holds.",

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from fumarole.ledger import Rule, load, show_gap, show_hits, show_proposal, show_rule
+from fumarole.ledger import RuleEntry, load, show_gap, show_hits, show_proposal, show_rule
 
 
-def a_rule(**changes: str) -> Rule:
+def a_rule(**changes: str) -> RuleEntry:
     facts = {"id": "VE-BID-01", "title": "One bid", "text": "Each player makes one bid.", "chapter": "Bids"}
-    return Rule(**{**facts, **changes}, source=("rulebook p.1", "summary"))
+    return RuleEntry(**{**facts, **changes}, source=("rulebook p.1", "summary"))
 
 
 def test_a_rule_is_shown_with_its_source() -> None:

@@ -40,23 +40,23 @@ class Origin(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
         return found
 
 
-class Header(Wish, forbid_unknown_fields=True, frozen=True):
+class RunHeader(Wish, forbid_unknown_fields=True, frozen=True):
     """What a run is asked for, and with what it is played: the latter an older version did not say."""
 
     origin: Origin | None = None
 
 
-def header(asked: Wish) -> Header:
+def header(asked: Wish) -> RunHeader:
     """The header of a run that is played now."""
     kinds = {name: bots.KINDS[name] for name in sorted(set(asked.bots))}
     settings = {name: (kind.place, kind.settings) for name, kind in kinds.items()}
     origin = Origin(VERSION, fumarole.title(asked.title).content_digest(), settings)
-    return Header(**msgspec.structs.asdict(asked), origin=origin)
+    return RunHeader(**msgspec.structs.asdict(asked), origin=origin)
 
 
-def check(said: bytes, own: Header, where: Path) -> None:
+def check(said: bytes, own: RunHeader, where: Path) -> None:
     """Refuse what another run has left there, or other bots, facts or programs in the same."""
-    found = msgspec.json.decode(said, type=Header)
+    found = msgspec.json.decode(said, type=RunHeader)
     if msgspec.structs.replace(found, origin=own.origin) != own:
         raise OtherRun(f"{where} holds another run: {said.decode().strip()}.")
     assert own.origin is not None

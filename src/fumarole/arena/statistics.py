@@ -29,7 +29,7 @@ def wilson(won: float, games: float) -> tuple[float, float]:
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
-class Line(NamedTuple):
+class BotStatistics(NamedTuple):
     """What is known about one bot."""
 
     bot: str
@@ -52,7 +52,7 @@ def decided(outcomes: Sequence[Outcome]) -> list[Outcome]:
     return [outcome for outcome in outcomes if len(outcome.winners) == 1]
 
 
-def count(outcomes: Sequence[Outcome]) -> list[Line]:
+def count(outcomes: Sequence[Outcome]) -> list[BotStatistics]:
     """A line a bot, the strongest first."""
     kept = decided(outcomes)
     names = sorted({bot for outcome in outcomes for bot in outcome.bots})
@@ -67,7 +67,7 @@ def count(outcomes: Sequence[Outcome]) -> list[Line]:
         thought = [(o, seat) for o in outcomes for seat, bot in enumerate(o.bots) if bot == name]
         decisions = sum(outcome.decisions[seat] for outcome, seat in thought)
         lines.append(
-            Line(
+            BotStatistics(
                 name,
                 len(seats),
                 won,
@@ -151,5 +151,5 @@ def table(outcomes: Sequence[Outcome]) -> list[str]:
     return rows
 
 
-def _share(line: Line) -> str:
+def _share(line: BotStatistics) -> str:
     return f"{100 * line.won / line.played:5.1f}" if line.played else "    -"

@@ -58,7 +58,7 @@ class Suggestion(NamedTuple):
     why: list[Argument]
 
 
-class Hint(NamedTuple):
+class DecisionHint(NamedTuple):
     """What to do."""
 
     decision: int
@@ -70,7 +70,7 @@ class Hint(NamedTuple):
     """In a combat: what each dial may come to, by what it shows."""
 
 
-def hint(observation: Observation, seed: int | str = "hint", **settings: float) -> Hint:
+def hint(observation: Observation, seed: int | str = "hint", **settings: float) -> DecisionHint:
     """What the adviser would do here."""
     bot = bots.make(ADVISER, seed, **{"seconds": TIME_LIMIT, **settings})
     assert isinstance(bot, SearchBot)
@@ -100,7 +100,7 @@ def hint(observation: Observation, seed: int | str = "hint", **settings: float) 
         )
         for at, ((choice, chance, visits, share), said) in enumerate(zip(known, why, strict=True))
     ]
-    return Hint(observation.decision, searched.mixed, options, stakes)
+    return DecisionHint(observation.decision, searched.mixed, options, stakes)
 
 
 def spoken(why: list[Argument], place: int, visits: int, alike: bool) -> list[Argument]:
@@ -172,7 +172,7 @@ def sentence(phrases: Mapping[str, str], why: Sequence[Argument]) -> str:
     return f"{said[0].upper()}{said[1:]}."
 
 
-def told(title: Title, found: Hint) -> list[str]:
+def told(title: Title, found: DecisionHint) -> list[str]:
     """A hint for people at a terminal."""
     phrases = title.counsel().phrases
     if found.stakes:
@@ -196,7 +196,7 @@ def needed(stakes: Sequence[Stake]) -> list[Stake]:
     return [one for one in stakes if one.share or not sure or one.amount <= sure[0]]
 
 
-def _dials(phrases: Mapping[str, str], found: Hint) -> list[str]:
+def _dials(phrases: Mapping[str, str], found: DecisionHint) -> list[str]:
     lines = [
         f"{ADVISER} would let chance decide: whoever always commits the same can be read.",
         "How often each, how often it wins then, and what it loses at worst:",

@@ -30,7 +30,7 @@ class Given(msgspec.Struct, frozen=True):
     now: Now | None = None
 
 
-class Offered(msgspec.Struct, frozen=True):
+class ExpectedOptions(msgspec.Struct, frozen=True):
     """What a seat may choose."""
 
     has: tuple[str, ...] = ()
@@ -45,7 +45,7 @@ class Then(msgspec.Struct, frozen=True):
     position: dict[str, Any] = {}
     facts: dict[str, Any] = {}
     to_act: tuple[str, ...] | None = None
-    options: dict[str, Offered] = {}
+    options: dict[str, ExpectedOptions] = {}
     refused: dict[str, dict[str, Refusers]] = {}
     sees: dict[str, dict[str, Any]] = {}
     hidden: dict[str, tuple[str, ...]] = {}
@@ -60,7 +60,7 @@ class Then(msgspec.Struct, frozen=True):
     setup_refused: Refusers | None = None
 
 
-class Step(msgspec.Struct, frozen=True):
+class CaseStep(msgspec.Struct, frozen=True):
     """One line of `when`: who does what, perhaps refused; or something to check in between."""
 
     line: int
@@ -84,7 +84,7 @@ class Case(msgspec.Struct, frozen=True):
     rules: tuple[str, ...]
     title: str
     given: Given
-    when: tuple[Step, ...]
+    when: tuple[CaseStep, ...]
     then: Then
     file: str
     line: int

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from fumarole.cases.case import Now, Offered, Refusers, Then
+from fumarole.cases.case import ExpectedOptions, Now, Refusers, Then
 from fumarole.cases.comparison import MISSING, Mismatch, compare, fits, lookup, same
 from fumarole.cases.display import said
 from fumarole.engine.choice import SPECTATOR
@@ -59,7 +59,7 @@ def _same_seats(game: State, field: str, expected: Iterable[str], found: Sequenc
         raise Mismatch(field, said(names) if names else "nobody", said(found) if found else "nobody")
 
 
-def _options(game: State, name: str, offered: Offered) -> None:
+def _options(game: State, name: str, offered: ExpectedOptions) -> None:
     seat = seat_number(game, name)
     may = [game.say(choice) for choice in game.options(seat)]
     listed = said(may)

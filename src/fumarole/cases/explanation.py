@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import msgspec
 
-from fumarole.cases.case import Case, Step, Then
+from fumarole.cases.case import Case, CaseStep, Then
 from fumarole.cases.comparison import Mismatch
 from fumarole.cases.display import flow, said
 from fumarole.cases.expectations import check
@@ -59,7 +59,7 @@ class Explainer(Listener):
         twin.book.rules[frame.rule].choose(twin, frame, seat, choice)
         self._direct = len(twin.events)
 
-    def after(self, game: State, step: Step | None) -> None:
+    def after(self, game: State, step: CaseStep | None) -> None:
         """What was done, and what followed from it; of draws that the seed makes, only how they came out."""
         direct = list(_sentences(game, game.events[self._told : self._told + self._direct]))
         if step is None:
@@ -72,12 +72,12 @@ class Explainer(Listener):
         if step is not None or CHANCE not in game.to_act:
             self._next(game)
 
-    def refuses(self, game: State, step: Step, refusal: Refusal) -> None:
+    def refuses(self, game: State, step: CaseStep, refusal: Refusal) -> None:
         """Why not; nothing has changed."""
         self._step(f"undo: {step.undo}" if step.undo else f"{step.who}: {step.text}")
         self._say("", f"refused, as it must be: {refusal}")
 
-    def undoes(self, game: State, step: Step) -> None:
+    def undoes(self, game: State, step: CaseStep) -> None:
         """Taken back."""
         self._step(f"undo: {step.undo}")
         self._next(game)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from fumarole.cases.case import Case, Step, Then
+from fumarole.cases.case import Case, CaseStep, Then
 from fumarole.engine.event import Event
 from fumarole.engine.refusal import Refusal, SetupError
 from fumarole.engine.state import State
@@ -25,13 +25,13 @@ class Listener:
     def before(self, game: State, seat: int, choice: int) -> None:
         """A choice known to be legal is about to be carried out; chance draws too."""
 
-    def after(self, game: State, step: Step | None) -> None:
+    def after(self, game: State, step: CaseStep | None) -> None:
         """It was; without a step, what the case left to chance."""
 
-    def refuses(self, game: State, step: Step, refusal: Refusal) -> None:
+    def refuses(self, game: State, step: CaseStep, refusal: Refusal) -> None:
         """A step was refused, as the case says."""
 
-    def undoes(self, game: State, step: Step) -> None:
+    def undoes(self, game: State, step: CaseStep) -> None:
         """A gesture was taken back."""
 
     def checks(self, game: State, then: Then, events: Sequence[Event]) -> None:

@@ -12,7 +12,7 @@ from fumarole.engine.refusal import DataError
 T = TypeVar("T")
 
 
-class Problems:
+class DataErrors:
     """What is wrong with a file, collected: whoever wrote it is told all of it at once."""
 
     def __init__(self) -> None:
@@ -27,26 +27,26 @@ class Problems:
             return None
 
 
-class Place(NamedTuple):
+class Location(NamedTuple):
     """Where something stands: the file, the line as far as it is known, and the way there."""
 
     file: str
     line: int = 0
     way: str = ""
 
-    def inside(self, name: str, data: object = None, joint: str = ", ") -> Place:
+    def inside(self, name: str, data: object = None, joint: str = ", ") -> Location:
         """A place within this one; `data` may know its own line."""
         line = getattr(data, "line", 0) or self.line
-        return Place(self.file, line, f"{self.way}{joint if self.way else ''}{name}")
+        return Location(self.file, line, f"{self.way}{joint if self.way else ''}{name}")
 
-    def under(self, name: str) -> Place:
+    def under(self, name: str) -> Location:
         """A key within this one."""
         return self.inside(name, joint=".")
 
-    def key(self, name: str, data: object, joint: str = ".") -> Place:
+    def key(self, name: str, data: object, joint: str = ".") -> Location:
         """A key of some data, with the key's own line if the data know it."""
         line = getattr(data, "lines", {}).get(name, 0) or self.line
-        return Place(self.file, line, f"{self.way}{joint if self.way else ''}{name}")
+        return Location(self.file, line, f"{self.way}{joint if self.way else ''}{name}")
 
     def wrong(self, problem: str) -> DataError:
         """The error for what stands here."""
@@ -58,21 +58,21 @@ class Place(NamedTuple):
         return self.wrong(f"expected {what}, found {flow(found)}")
 
 
-def only(data: Mapping[str, Any], known: Iterable[str], place: Place) -> None:
+def only(data: Mapping[str, Any], known: Iterable[str], place: Location) -> None:
     """Refuse keys that do not exist."""
     for key in data:
         known_key(key, known, data, place)
 
 
-def known_key(key: str, known: Iterable[str], data: Mapping[str, Any], place: Place) -> None:
+def known_key(key: str, known: Iterable[str], data: Mapping[str, Any], place: Location) -> None:
     """Refuse a key that does not exist."""
     names = list(known)
     if key not in names:
         line = place.key(key, data).line
-        raise Place(place.file, line, place.way).wrong(str(unknown("key", key, names)))
+        raise Location(place.file, line, place.way).wrong(str(unknown("key", key, names)))
 
 
-def mapping(value: object, what: str, place: Place) -> Mapping[str, Any]:
+def mapping(value: object, what: str, place: Location) -> Mapping[str, Any]:
     """A mapping with something in it."""
     if not isinstance(value, Mapping):
         raise place.expected(what, value)
@@ -81,7 +81,7 @@ def mapping(value: object, what: str, place: Place) -> Mapping[str, Any]:
     return value
 
 
-def tree(value: object, what: str, place: Place) -> dict[str, Any]:
+def tree(value: object, what: str, place: Location) -> dict[str, Any]:
     """Mappings in mappings, none of them empty: what is compared key by key must have keys."""
     read = dict(mapping(value, what, place))
     for key, inner in read.items():
@@ -90,7 +90,7 @@ def tree(value: object, what: str, place: Place) -> dict[str, Any]:
     return read
 
 
-def words(value: object, what: str, place: Place) -> tuple[str, ...]:
+def words(value: object, what: str, place: Location) -> tuple[str, ...]:
     """A list of words; a single one is a list of one."""
     items = value if isinstance(value, list) else [value]
     if not all(isinstance(item, (str, int)) and not isinstance(item, bool) and item != "" for item in items):
@@ -98,21 +98,21 @@ def words(value: object, what: str, place: Place) -> tuple[str, ...]:
     return tuple(str(item) for item in items)
 
 
-def some_words(value: object, what: str, place: Place) -> tuple[str, ...]:
+def some_words(value: object, what: str, place: Location) -> tuple[str, ...]:
     """The same, at least one."""
     if value in ([], None):
         raise place.wrong(f"this asks for nothing; expected {what}")
     return words(value, what, place)
 
 
-def rule_ids(value: object, what: str, place: Place) -> tuple[str, ...]:
+def rule_ids(value: object, what: str, place: Location) -> tuple[str, ...]:
     """Ids of rules, in capitals however they were typed."""
     if value in ([], None):
         raise place.wrong(f"list {what}")
     return tuple(rule.strip().upper() for rule in words(value, what, place))
 
 
-def refusers(value: object, what: str, place: Place) -> tuple[str, ...]:
+def refusers(value: object, what: str, place: Location) -> tuple[str, ...]:
     """Ids of the rules that must refuse something; `true`: whatever they are."""
     if value is True or (isinstance(value, str) and value.casefold() == "true"):
         return ()
@@ -121,21 +121,21 @@ def refusers(value: object, what: str, place: Place) -> tuple[str, ...]:
     return rule_ids(value, f"{what}, or true for any refusal", place)
 
 
-def text(value: object, what: str, place: Place) -> str:
+def text(value: object, what: str, place: Location) -> str:
     """A text; a number is one too."""
     if not isinstance(value, (str, int)) or isinstance(value, bool) or value == "":
         raise place.expected(what, value)
     return str(value)
 
 
-def whole(value: object, what: str, place: Place) -> int:
+def whole(value: object, what: str, place: Location) -> int:
     """A whole number."""
     if not isinstance(value, int) or isinstance(value, bool):
         raise place.expected(what, value)
     return value
 
 
-def flag(value: object, place: Place) -> bool:
+def flag(value: object, place: Location) -> bool:
     """True or false."""
     word = value.casefold() if isinstance(value, str) else value
     if word in ("true", "false"):

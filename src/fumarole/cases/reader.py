@@ -9,8 +9,8 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from fumarole.cases.case import Case, CaseFile, Step, Then
-from fumarole.cases.location import Place, Problems, only, refusers, rule_ids, text
+from fumarole.cases.case import Case, CaseFile, CaseStep, Then
+from fumarole.cases.location import DataErrors, Location, only, refusers, rule_ids, text
 from fumarole.cases.sections import RULES, given, joined, then
 from fumarole.cases.yaml import LinedMapping, parse
 from fumarole.engine.refusal import DataError
@@ -53,9 +53,9 @@ def gather_text(content: str, file: str) -> CaseFile:
 
     `DataError` where it is no file of cases at all, or nobody can say about which title.
     """
-    problems = Problems()
+    problems = DataErrors()
     data = parse(content, file, problems.found)
-    place = Place(file)
+    place = Location(file)
     if not isinstance(data, Mapping):
         raise place.wrong("a file of cases has the keys title and cases")
     only(data, FILE_KEYS, place.inside("at the top"))
@@ -89,11 +89,11 @@ def _line(problem: DataError) -> int:
 
 
 def _cases(
-    listed: list[Any], title: str, common: Mapping[str, Any], place: Place, problems: Problems
+    listed: list[Any], title: str, common: Mapping[str, Any], place: Location, problems: DataErrors
 ) -> Iterator[Case]:
     names: set[str] = set()
     for number, (item, line) in enumerate(zip(listed, _lines(listed), strict=True), 1):
-        at = Place(place.file, line)
+        at = Location(place.file, line)
         before = len(problems.found)
         case = problems.past(_case, item, title, common, at, number, problems)
         if case is not None and case.name in names:
@@ -104,7 +104,7 @@ def _cases(
 
 
 def _case(
-    item: object, title: str, common: Mapping[str, Any], at: Place, number: int, problems: Problems
+    item: object, title: str, common: Mapping[str, Any], at: Location, number: int, problems: DataErrors
 ) -> Case:
     if not isinstance(item, Mapping) or not isinstance(item.get("case"), str):
         raise at.inside(f"case {number}").wrong("begin it with `case:` and a sentence")
@@ -123,7 +123,7 @@ def _case(
         name=item["case"],
         rules=rules or (),
         title=title,
-        given=given(begins or {}, place, Problems()),
+        given=given(begins or {}, place, DataErrors()),
         when=when,
         then=finally_ or Then(),
         file=at.file,
@@ -131,17 +131,17 @@ def _case(
     )
 
 
-def _when(steps: object, place: Place, problems: Problems) -> tuple[Step, ...]:
+def _when(steps: object, place: Location, problems: DataErrors) -> tuple[CaseStep, ...]:
     if not isinstance(steps, list):
         raise place.expected("a list of steps such as `- ash: pass`", steps)
     read = (
-        problems.past(_step, step, Place(place.file, line, f"{place.way}, step {number}"), problems)
+        problems.past(_step, step, Location(place.file, line, f"{place.way}, step {number}"), problems)
         for number, (step, line) in enumerate(zip(steps, _lines(steps), strict=True), 1)
     )
     return tuple(step for step in read if step is not None)
 
 
-def _end(end: object, when: tuple[Step, ...], at: Place, problems: Problems) -> Then:
+def _end(end: object, when: tuple[CaseStep, ...], at: Location, problems: DataErrors) -> Then:
     place = at.inside("then", end)
     finally_ = then(end, place, problems)
     if not end and not any(step.checks for step in when):
@@ -151,7 +151,7 @@ def _end(end: object, when: tuple[Step, ...], at: Place, problems: Problems) -> 
     return finally_
 
 
-def _given(under: Mapping[str, Any], own: object, at: Place, problems: Problems) -> dict[str, Any]:
+def _given(under: Mapping[str, Any], own: object, at: Location, problems: DataErrors) -> dict[str, Any]:
     """What is said here over what was said for the whole file, each checked where it stands."""
     place = at.inside("given", own)
     if own is None:
@@ -162,18 +162,18 @@ def _given(under: Mapping[str, Any], own: object, at: Place, problems: Problems)
     return joined(under, own, place)
 
 
-def _step(step: object, place: Place, problems: Problems) -> Step:
+def _step(step: object, place: Location, problems: DataErrors) -> CaseStep:
     if not isinstance(step, Mapping):
         raise place.expected("`seat: gesture` such as `ash: pass`", step)
     if "then" in step:
         only(step, ("then",), place)
-        return Step(place.line, then=_between(step["then"], place, problems))
+        return CaseStep(place.line, then=_between(step["then"], place, problems))
     if "undo" in step:
         only(step, ("undo", "refused"), place)
         seat = text(step["undo"], "a seat such as ash", place.inside("undo"))
         if "refused" in step and step["refused"] is not True:
             raise place.inside("refused").wrong("no rule of a game refuses an undo; write `refused: true`")
-        return Step(place.line, undo=seat, refused=() if "refused" in step else None)
+        return CaseStep(place.line, undo=seat, refused=() if "refused" in step else None)
     doing = {key: value for key, value in step.items() if key != "refused"}
     if not doing:
         raise place.wrong("`refused` stands beside a gesture, as in {ash: pass, refused: [SW-ACT-02]}")
@@ -183,10 +183,10 @@ def _step(step: object, place: Place, problems: Problems) -> Step:
     if isinstance(gesture, bool) or not isinstance(gesture, (str, int)) or gesture == "":
         raise place.expected(f"one gesture of {who}", gesture)
     refused = refusers(step["refused"], RULES, place.inside("refused")) if "refused" in step else None
-    return Step(place.line, who=who, text=str(gesture), refused=refused)
+    return CaseStep(place.line, who=who, text=str(gesture), refused=refused)
 
 
-def _between(data: object, place: Place, problems: Problems) -> Then:
+def _between(data: object, place: Location, problems: DataErrors) -> Then:
     """A check in the middle of a case."""
     checked = then(data, place, problems)
     if not data:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from fumarole import scenario_file
-from fumarole.cases.case import Case, Refusers, Step, Then
+from fumarole.cases.case import Case, CaseStep, Refusers, Then
 from fumarole.cases.comparison import Mismatch
 from fumarole.cases.display import said
 from fumarole.cases.expectations import check, seat_number
@@ -124,7 +124,7 @@ class _Run:
 
     # when
 
-    def step(self, game: State, number: int, step: Step) -> None:
+    def step(self, game: State, number: int, step: CaseStep) -> None:
         """One step."""
         who, did = ("undo", step.undo) if step.undo else (step.who, step.text)
         self.where = f"line {step.line}, when, step {number}" + (f" ({who}: {did})" if who else "")
@@ -140,7 +140,7 @@ class _Run:
         else:
             self.play(game, step)
 
-    def play(self, game: State, step: Step) -> None:
+    def play(self, game: State, step: CaseStep) -> None:
         """A seat does something, or is refused."""
         seat = self.seat(game, step.who, ", or chance")
         try:
@@ -154,7 +154,7 @@ class _Run:
             told = [f"refused: {refusal}", legal(game, seat, step.text)]
             self.refused(game, step, refusal, "that it can be played", "\n".join(told))
 
-    def draw(self, game: State, step: Step) -> None:
+    def draw(self, game: State, step: CaseStep) -> None:
         """Chance does something."""
         if CHANCE not in game.to_act:
             raise self.failed("a draw", f"no draw is due; {to_act(game)}")
@@ -168,7 +168,7 @@ class _Run:
             told = f"{refusal}\npossible: {possible}"
             self.refused(game, step, refusal, "a draw that is possible now", told)
 
-    def carry_out(self, game: State, seat: int, choice: int, step: Step) -> None:
+    def carry_out(self, game: State, seat: int, choice: int, step: CaseStep) -> None:
         """Play what was read; a step that should have been refused has failed then."""
         if step.refused is None and not game.why_not(seat, choice):
             self.listener.before(game, seat, choice)
@@ -177,7 +177,7 @@ class _Run:
             raise self.failed(_refusal_by(step.refused), "it was played")
         self.listener.after(game, step)
 
-    def undo(self, game: State, step: Step) -> None:
+    def undo(self, game: State, step: CaseStep) -> None:
         """A seat takes its last gesture back, or may not."""
         try:
             game.undo(self.seat(game, step.undo))
@@ -191,7 +191,7 @@ class _Run:
             self.told = min(self.told, len(game.events))
             self.listener.undoes(game, step)
 
-    def refused(self, game: State, step: Step, refusal: Refusal, expected: str, found: str) -> None:
+    def refused(self, game: State, step: CaseStep, refusal: Refusal, expected: str, found: str) -> None:
         """Whether the case said so."""
         if step.refused is None:
             raise self.failed(expected, found) from refusal

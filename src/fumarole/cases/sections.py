@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
-from fumarole.cases.case import Given, Offered, Then
+from fumarole.cases.case import ExpectedOptions, Given, Then
 from fumarole.cases.display import said
 from fumarole.cases.location import (
-    Place,
-    Problems,
+    DataErrors,
+    Location,
     flag,
     known_key,
     mapping,
@@ -23,7 +23,7 @@ from fumarole.cases.location import (
 )
 from fumarole.engine.words import plain
 
-Reader: TypeAlias = Callable[[Any, Place], Any]
+Reader: TypeAlias = Callable[[Any, Location], Any]
 
 SEATS: Final = "seats such as [ash, birch]"
 RULES: Final = "the ids of the rules that refuse it, such as [SW-CMB-26]"
@@ -32,13 +32,13 @@ RULES: Final = "the ids of the rules that refuse it, such as [SW-CMB-26]"
 # given
 
 
-def given(data: Mapping[str, Any], place: Place, problems: Problems) -> Given:
+def given(data: Mapping[str, Any], place: Location, problems: DataErrors) -> Given:
     """Where a case begins."""
     return Given(**_keys(data, GIVEN, place, ".", problems))
 
 
 def _keys(
-    data: Mapping[str, Any], readers: Mapping[str, Reader], place: Place, joint: str, problems: Problems
+    data: Mapping[str, Any], readers: Mapping[str, Reader], place: Location, joint: str, problems: DataErrors
 ) -> dict[str, Any]:
     """Each key read by its reader; what is wrong is left out and kept."""
     read: dict[str, Any] = {}
@@ -52,13 +52,13 @@ def _keys(
     return read
 
 
-def joined(under: Mapping[str, Any], over: Mapping[str, Any], place: Place) -> dict[str, Any]:
+def joined(under: Mapping[str, Any], over: Mapping[str, Any], place: Location) -> dict[str, Any]:
     """A case's own `given` over the file's: key by key, positions field by field; null takes back."""
     return _over(under, over, place, ("position",))
 
 
 def _over(
-    under: Mapping[str, Any], over: Mapping[str, Any], place: Place, deep: tuple[str, ...] | None
+    under: Mapping[str, Any], over: Mapping[str, Any], place: Location, deep: tuple[str, ...] | None
 ) -> dict[str, Any]:
     """`deep` names the keys whose mappings are joined in turn; None means all."""
     result = dict(under)
@@ -82,7 +82,7 @@ def _over(
     return result
 
 
-def _seats(value: object, place: Place) -> int | tuple[str, ...]:
+def _seats(value: object, place: Location) -> int | tuple[str, ...]:
     if isinstance(value, int) and not isinstance(value, bool):
         return value
     if not isinstance(value, list):
@@ -90,7 +90,7 @@ def _seats(value: object, place: Place) -> int | tuple[str, ...]:
     return words(value, "a number of seats, or their names such as [ash, birch]", place)
 
 
-def _choices(value: object, place: Place) -> dict[str, str]:
+def _choices(value: object, place: Location) -> dict[str, str]:
     if not isinstance(value, Mapping):
         raise place.expected("options such as {bids: open}", value)
     return {
@@ -100,7 +100,7 @@ def _choices(value: object, place: Place) -> dict[str, str]:
 
 
 def _any_mapping(what: str) -> Reader:
-    def read(value: object, place: Place) -> dict[str, Any]:
+    def read(value: object, place: Location) -> dict[str, Any]:
         if not isinstance(value, Mapping):
             raise place.expected(what, value)
         return dict(value)
@@ -108,7 +108,7 @@ def _any_mapping(what: str) -> Reader:
     return read
 
 
-def _now(value: object, place: Place) -> str | dict[str, Any] | list[Any]:
+def _now(value: object, place: Location) -> str | dict[str, Any] | list[Any]:
     if isinstance(value, list):
         return value
     if isinstance(value, Mapping):
@@ -134,7 +134,7 @@ GIVEN: Final[dict[str, Reader]] = {
 # then
 
 
-def then(data: object, place: Place, problems: Problems) -> Then:
+def then(data: object, place: Location, problems: DataErrors) -> Then:
     """What must be so."""
     if not isinstance(data, Mapping):
         raise place.expected("what must be so, such as {to_act: [ash]}", data)
@@ -142,19 +142,19 @@ def then(data: object, place: Place, problems: Problems) -> Then:
 
 
 def _by_seat(what: str, inner: Reader) -> Reader:
-    def read(value: object, place: Place) -> dict[str, Any]:
+    def read(value: object, place: Location) -> dict[str, Any]:
         by_seat = mapping(value, what, place)
         return {seat: inner(said, place.under(seat)) for seat, said in by_seat.items()}
 
     return read
 
 
-def _offered(value: object, place: Place) -> Offered:
+def _offered(value: object, place: Location) -> ExpectedOptions:
     gestures = "gestures such as [pass, bid 1]"
     if not isinstance(value, Mapping):
-        return Offered(exactly=words(value, gestures, place))
+        return ExpectedOptions(exactly=words(value, gestures, place))
     mapping(value, "some of has, lacks and count", place)
-    only(value, Offered.__struct_fields__, place)
+    only(value, ExpectedOptions.__struct_fields__, place)
     read: dict[str, Any] = {
         key: words(value[key], gestures, place.under(key))
         if key == "exactly"
@@ -164,21 +164,21 @@ def _offered(value: object, place: Place) -> Offered:
     }
     if "count" in value:
         read["count"] = whole(value["count"], "how many options there are", place.under("count"))
-    return Offered(**read)
+    return ExpectedOptions(**read)
 
 
-def _refusals(value: object, place: Place) -> dict[str, tuple[str, ...]]:
+def _refusals(value: object, place: Location) -> dict[str, tuple[str, ...]]:
     gestures = mapping(value, "gestures with rules such as {pass: [SW-ACT-02]}, or {pass: true}", place)
     return {gesture: refusers(rules, RULES, place.under(gesture)) for gesture, rules in gestures.items()}
 
 
-def _position(value: object, place: Place) -> dict[str, Any]:
+def _position(value: object, place: Location) -> dict[str, Any]:
     read = tree(value, "fields such as {round: 2}", place)
     _no_null(read, place)
     return read
 
 
-def _no_null(value: Any, place: Place) -> None:
+def _no_null(value: Any, place: Location) -> None:
     if value is None:
         raise place.wrong("say which value it must have")
     if isinstance(value, Mapping):
@@ -186,7 +186,7 @@ def _no_null(value: Any, place: Place) -> None:
             _no_null(inner, place.under(key))
 
 
-def _events(value: object, place: Place) -> tuple[dict[str, Any], ...]:
+def _events(value: object, place: Location) -> tuple[dict[str, Any], ...]:
     what = "events such as [{kind: won, seat: ash}]"
     listed = value if isinstance(value, list) else [value]
     if not listed or value is None:
@@ -194,7 +194,7 @@ def _events(value: object, place: Place) -> tuple[dict[str, Any], ...]:
     return tuple(tree(event, what, place) for event in listed)
 
 
-def _scores(value: object, place: Place) -> dict[str, int]:
+def _scores(value: object, place: Location) -> dict[str, int]:
     scores = mapping(value, "scores such as {ash: 4}", place)
     return {seat: whole(score, "a whole number", place.under(seat)) for seat, score in scores.items()}
 

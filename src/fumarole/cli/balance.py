@@ -44,7 +44,7 @@ def run(args: argparse.Namespace) -> int:
     bring_content(args)
     import fumarole  # noqa: PLC0415 - keeps --help quick
     from fumarole.arena import schedule  # noqa: PLC0415 - the same
-    from fumarole.arena.balance import page, survey, tables  # noqa: PLC0415 - the same
+    from fumarole.arena.balance import csv_tables, html_page, survey  # noqa: PLC0415 - the same
     from fumarole.arena.results import Results  # noqa: PLC0415 - the same
     from fumarole.arena.run import carry_out  # noqa: PLC0415 - the same
 
@@ -63,8 +63,8 @@ def run(args: argparse.Namespace) -> int:
         begin = partial(Progress.begin, what=f"{asked.seats} players")
         runs.append((asked, carry_out(results, None, count, play, begin)))
     found = survey.Survey(args.title, args.bot, str(args.seed), {asked.seats: had for asked, had in runs})
-    written = [out / "balance.html", *tables.write(found, out)]
-    written[0].write_text(page.page(found), encoding="utf-8")
+    written = [out / "balance.html", *csv_tables.write(found, out)]
+    written[0].write_text(html_page.page(found), encoding="utf-8")
     try:
         writer = parquet_writer()
     except SetupError as error:
@@ -72,7 +72,7 @@ def run(args: argparse.Namespace) -> int:
     else:
         written.append(out / "games.parquet")
         writer.write(written[-1], runs)
-    print("\n".join(tables.lines(found)))
+    print("\n".join(csv_tables.lines(found)))
     print("\n".join(str(file) for file in written))
     return 0
 

@@ -1,10 +1,10 @@
 """The facts of a title, each with its source: loaded from TOML, overridden by packs, checked as a whole."""
 
 from fumarole.content.derivation import unfounded as unfounded
+from fumarole.content.facts import FactGroup as FactGroup
+from fumarole.content.facts import FactTable as FactTable
 from fumarole.content.facts import Meta as Meta
-from fumarole.content.facts import Record as Record
 from fumarole.content.facts import Source as Source
-from fumarole.content.facts import Table as Table
 from fumarole.content.fingerprint import digest as digest
 from fumarole.content.loader import Content as Content
 from fumarole.content.loader import ContentSpec as ContentSpec

@@ -8,10 +8,10 @@ from typing import Any, Literal, TypeAlias, get_args, get_origin
 
 import msgspec
 
-from fumarole.content.facts import Record, identify
-from fumarole.content.layers import Document, Entry
+from fumarole.content.facts import FactGroup, identify
+from fumarole.content.layers import Document, MergedTable
 from fumarole.content.problems import Problems
-from fumarole.content.shape import Field, Kind, describe, shape, show, suggest
+from fumarole.content.shape import FieldKind, FieldShape, describe, shape, show, suggest
 
 Path: TypeAlias = tuple[str, ...]
 Tell: TypeAlias = Callable[[Path, str], None]
@@ -29,25 +29,25 @@ def conform(document: Document, problems: Problems) -> None:
                 _table(entry.table, field.inner, (), _teller(entry, problems))
 
 
-def faults(table: Mapping[str, Any], kind: type[Record]) -> list[tuple[Path, str]]:
+def faults(table: Mapping[str, Any], kind: type[FactGroup]) -> list[tuple[Path, str]]:
     """Every field of a single table that is missing, unknown or of a wrong type, with its path."""
     found: list[tuple[Path, str]] = []
     _table(table, kind, (), lambda path, problem: found.append((path, problem)))
     return found
 
 
-def _brackets(field: Field) -> str:
-    return f"[[{field.key}]]" if field.kind is Kind.TABLES else f"[{field.key}]"
+def _brackets(field: FieldShape) -> str:
+    return f"[[{field.key}]]" if field.kind is FieldKind.TABLES else f"[{field.key}]"
 
 
-def _teller(entry: Entry, problems: Problems) -> Tell:
+def _teller(entry: MergedTable, problems: Problems) -> Tell:
     def tell(path: Path, problem: str) -> None:
         problems.add(*entry.place(path), problem)
 
     return tell
 
 
-def _is_stray(entry: Entry, kind: type[Record], document: Document, problems: Problems) -> bool:
+def _is_stray(entry: MergedTable, kind: type[FactGroup], document: Document, problems: Problems) -> bool:
     """Whether a pack means to override a table that is not there: its name is new, but it is not whole."""
     missing = [field.key for field in shape(kind).values() if field.required and field.key not in entry.table]
     if not (entry.from_pack and entry.listed and entry.name is not None and missing):
@@ -58,7 +58,7 @@ def _is_stray(entry: Entry, kind: type[Record], document: Document, problems: Pr
     return True
 
 
-def _table(table: Mapping[str, Any], kind: type[Record], path: Path, tell: Tell) -> None:
+def _table(table: Mapping[str, Any], kind: type[FactGroup], path: Path, tell: Tell) -> None:
     fields = shape(kind)
     for key in table:
         if key not in fields:
@@ -70,11 +70,11 @@ def _table(table: Mapping[str, Any], kind: type[Record], path: Path, tell: Tell)
             tell((*path, field.key), f"missing; it must be {describe(field.type)}")
 
 
-def _field(value: Any, field: Field, path: Path, tell: Tell) -> None:
+def _field(value: Any, field: FieldShape, path: Path, tell: Tell) -> None:
     if field.inner is None:
         for fault in _faults(value, field.type):
             tell(path, fault)
-    elif field.kind is Kind.TABLE:
+    elif field.kind is FieldKind.TABLE:
         if isinstance(value, dict):
             _table(value, field.inner, path, tell)
         else:

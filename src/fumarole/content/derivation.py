@@ -13,7 +13,7 @@ import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from fumarole.content.facts import Source, Table, read_fact
+from fumarole.content.facts import FactTable, Source, read_fact
 from fumarole.content.loader import Content
 from fumarole.content.shape import suggest
 from fumarole.content.walk import Spot, walk
@@ -55,7 +55,7 @@ def unfounded(content: Content[Any], rules: Rules, cited: Collection[str]) -> li
 
 class _Claims:
     def __init__(self, content: Content[Any], rules: Rules, cited: Collection[str]) -> None:
-        self.tables = [spot for spot in walk(content.data) if isinstance(spot.record, Table)]
+        self.tables = [spot for spot in walk(content.data) if isinstance(spot.record, FactTable)]
         self.rules = rules
         self.cited = cited
 
@@ -125,7 +125,7 @@ class _Claims:
 def claims(spot: Spot) -> list[_Claim]:
     """A table as a whole, and each of its facts that comes from elsewhere."""
     table = spot.record
-    assert isinstance(table, Table)
+    assert isinstance(table, FactTable)
     apart = [read_fact(fact) for fact in table.facts]
     return [
         _Claim(spot, (), table.source, table.derived_from),

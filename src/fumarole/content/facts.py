@@ -1,8 +1,8 @@
 """What a content file is made of: tables that say where their facts come from, and plain records.
 
-A title describes its files with subclasses of these two. A `Table` carries `source` and, in `facts`, the
+A title describes its files with subclasses of these two. A `FactTable` carries `source` and, in `facts`, the
 single fields that differ from it; `identity` names the fields by which a pack finds the table it overrides.
-A `Record` has no source of its own: it is part of the table around it, or a mere container of tables.
+A `FactGroup` has no source of its own: it is part of the table around it, or a mere container of tables.
 """
 
 from __future__ import annotations
@@ -40,11 +40,11 @@ Fact: TypeAlias = Annotated[
 ]
 
 
-class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class FactGroup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A group of fields without a source of its own."""
 
 
-class Table(Record, frozen=True, kw_only=True):
+class FactTable(FactGroup, frozen=True, kw_only=True):
     """A table of facts from one source."""
 
     identity: ClassVar[tuple[str, ...]] = ()
@@ -57,7 +57,7 @@ class Table(Record, frozen=True, kw_only=True):
     """What a derived table follows from; see `derivation`."""
 
 
-class Meta(Table, frozen=True, kw_only=True):
+class Meta(FactTable, frozen=True, kw_only=True):
     """What a file is about."""
 
     game: str
@@ -92,9 +92,9 @@ def _listed(text: str) -> tuple[str, ...]:
     return tuple(part.strip() for part in text.split(","))
 
 
-def identify(kind: type[Record], fields: Mapping[str, Any]) -> str | None:
+def identify(kind: type[FactGroup], fields: Mapping[str, Any]) -> str | None:
     """The name by which a table is known, or None where it has none or the naming field is missing."""
-    if not issubclass(kind, Table) or not kind.identity:
+    if not issubclass(kind, FactTable) or not kind.identity:
         return None
     if any(key not in fields for key in kind.identity):
         return None
@@ -102,9 +102,9 @@ def identify(kind: type[Record], fields: Mapping[str, Any]) -> str | None:
     return ", ".join(sorted(parts) if kind.either_way else parts)
 
 
-def identity_of(record: Record) -> str | None:
+def identity_of(record: FactGroup) -> str | None:
     """The name by which a loaded table is known, if it has one."""
-    keys: Iterable[str] = record.identity if isinstance(record, Table) else ()
+    keys: Iterable[str] = record.identity if isinstance(record, FactTable) else ()
     return identify(type(record), {key: getattr(record, key) for key in keys})
 
 

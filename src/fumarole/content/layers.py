@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from fumarole.content.facts import BUILT_IN_SOURCES, SOURCES, Fact, Record, identify, is_fact
+from fumarole.content.facts import BUILT_IN_SOURCES, SOURCES, Fact, FactGroup, identify, is_fact
 from fumarole.content.overlay import overlay, unsourced
 from fumarole.content.problems import Problems
-from fumarole.content.shape import Field, Kind, describe, either, shape, show, suggest
+from fumarole.content.shape import FieldKind, FieldShape, describe, either, shape, show, suggest
 from fumarole.content.toml_files import Part
 
 REMOVE = "remove"
@@ -29,7 +29,7 @@ class Layer:
 
 
 @dataclass(slots=True)
-class Entry:
+class MergedTable:
     """A table as merged so far, and the layers it was merged from, the first of them the oldest."""
 
     key: str
@@ -75,9 +75,9 @@ class Document:
     """One file of a title, in all its parts, with whatever packs lay over it."""
 
     stem: str
-    kind: type[Record]
+    kind: type[FactGroup]
     file: str
-    entries: dict[str, list[Entry]] = field(default_factory=dict)
+    entries: dict[str, list[MergedTable]] = field(default_factory=dict)
     removals: dict[str, str] = field(default_factory=dict)
     """The last file that removed a table, by key."""
 
@@ -85,17 +85,19 @@ class Document:
         """The merged tables, as one TOML file would give them."""
         fields = shape(self.kind)
         tables = {key: [entry.table for entry in entries] for key, entries in self.entries.items()}
-        return {key: rows if fields[key].kind is Kind.TABLES else rows[0] for key, rows in tables.items()}
+        return {
+            key: rows if fields[key].kind is FieldKind.TABLES else rows[0] for key, rows in tables.items()
+        }
 
     def place(self, key: str) -> tuple[str, str]:
         """The file to blame for all tables of a key together: a pack's, if one has touched them."""
         entries = self.entries.get(key, [])
-        listed = shape(self.kind)[key].kind is Kind.TABLES
+        listed = shape(self.kind)[key].kind is FieldKind.TABLES
         touched = [entry for entry in entries if entry.touched]
         file = (touched or entries)[-1].layers[-1].file if entries else self.file
         return self.removals.get(key, file), f"[[{key}]]" if listed else f"[{key}]"
 
-    def find(self, key: str, name: str | None) -> Entry | None:
+    def find(self, key: str, name: str | None) -> MergedTable | None:
         """The table of that key and name."""
         return next((entry for entry in self.entries.get(key, ()) if name in (None, entry.name)), None)
 
@@ -110,7 +112,7 @@ def lay(document: Document, part: Part, problems: Problems, rank: int) -> None:
                 part.file, f"[{key}]", f"there is no table of this name in {document.stem}.toml; {hint}"
             )
             continue
-        listed = known.kind is Kind.TABLES
+        listed = known.kind is FieldKind.TABLES
         rows = value if listed else [value]
         if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
             right = f"[[{key}]]" if listed else f"[{key}]"
@@ -121,11 +123,11 @@ def lay(document: Document, part: Part, problems: Problems, rank: int) -> None:
             _lay_table(document, known, Layer(part.file, number, row, rank), problems)
 
 
-def _lay_table(document: Document, known: Field, layer: Layer, problems: Problems) -> None:
+def _lay_table(document: Document, known: FieldShape, layer: Layer, problems: Problems) -> None:
     assert known.inner is not None
-    listed = known.kind is Kind.TABLES
+    listed = known.kind is FieldKind.TABLES
     name = identify(known.inner, layer.written)
-    fresh = Entry(known.key, name, listed, dict(layer.written), [layer])
+    fresh = MergedTable(known.key, name, listed, dict(layer.written), [layer])
     older = None if listed and name is None else document.find(known.key, name)
     _check_sources(known.inner, fresh, problems)
     if older is not None and older.layers[-1].rank == layer.rank:
@@ -142,7 +144,7 @@ def _lay_table(document: Document, known: Field, layer: Layer, problems: Problem
         document.entries[known.key].append(fresh)
 
 
-def _remove(document: Document, older: Entry | None, fresh: Entry, problems: Problems) -> None:
+def _remove(document: Document, older: MergedTable | None, fresh: MergedTable, problems: Problems) -> None:
     names = [entry.name for entry in document.entries[fresh.key]]
     if fresh.layers[0].written[REMOVE] is not True:
         problems.add(*fresh.place((REMOVE,)), "can only be true; leave the line out to keep the table")
@@ -155,7 +157,7 @@ def _remove(document: Document, older: Entry | None, fresh: Entry, problems: Pro
         document.removals[fresh.key] = fresh.layers[0].file
 
 
-def _check_sources(kind: type[Record], entry: Entry, problems: Problems) -> None:
+def _check_sources(kind: type[FactGroup], entry: MergedTable, problems: Problems) -> None:
     """A pack's sources and facts are checked as written, before they are merged out of recognition."""
     written = entry.layers[0].written
     if not entry.from_pack:

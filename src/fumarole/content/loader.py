@@ -17,15 +17,15 @@ import msgspec
 
 import fumarole.games
 from fumarole.content.conformance import conform
-from fumarole.content.facts import Record
-from fumarole.content.layers import Document, Entry, lay
+from fumarole.content.facts import FactGroup
+from fumarole.content.layers import Document, MergedTable, lay
 from fumarole.content.problems import Findings, Problems
 from fumarole.content.shape import shape, suggest
 from fumarole.content.toml_files import read_built_in, read_pack
 from fumarole.content.walk import Spot, walk
 from fumarole.engine.refusal import SetupError
 
-Root = TypeVar("Root", bound=Record)
+Root = TypeVar("Root", bound=FactGroup)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -43,7 +43,7 @@ class ContentSpec(Generic[Root]):
     house_checks: Callable[[Root, Findings], None] | None = None
 
     @property
-    def files(self) -> Mapping[str, type[Record]]:
+    def files(self) -> Mapping[str, type[FactGroup]]:
         """The form of each file, by its name without `.toml`."""
         return {key: field.inner for key, field in shape(self.root).items() if field.inner is not None}
 
@@ -84,12 +84,12 @@ def load_spec(spec: ContentSpec[Root], packs: Sequence[Path] = ()) -> Content[Ro
 class _Places:
     """Where each record of loaded content was written; looked up only when something is wrong."""
 
-    def __init__(self, data: Record, documents: Mapping[str, Document]) -> None:
+    def __init__(self, data: FactGroup, documents: Mapping[str, Document]) -> None:
         self._data = data
         self._documents = documents
         self._spots: dict[int, Spot] = {}
 
-    def locate(self, where: Record, field: str) -> tuple[str, str]:
+    def locate(self, where: FactGroup, field: str) -> tuple[str, str]:
         """The file to blame and the place in it; for the root of a file, `field` is a table."""
         spot = self._spot(where)
         entry = self._entry(spot)
@@ -97,17 +97,17 @@ class _Places:
             return entry.place((*spot.path, field) if field else spot.path, packs_first=True)
         return self._documents[spot.file].place(field)
 
-    def from_pack(self, where: Record) -> bool:
+    def from_pack(self, where: FactGroup) -> bool:
         """Whether a pack has touched the table that a record stands in."""
         entry = self._entry(self._spot(where))
         return entry is not None and entry.touched
 
-    def _spot(self, where: Record) -> Spot:
+    def _spot(self, where: FactGroup) -> Spot:
         if not self._spots:
             self._spots = {id(spot.record): spot for spot in walk(self._data)}
         return self._spots[id(where)]
 
-    def _entry(self, spot: Spot) -> Entry | None:
+    def _entry(self, spot: Spot) -> MergedTable | None:
         return self._documents[spot.file].entries[spot.key][spot.number] if spot.key else None
 
 

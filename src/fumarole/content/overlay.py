@@ -9,31 +9,31 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from fumarole.content.facts import SOURCES, Record, Table, identify, is_fact
-from fumarole.content.shape import Field, Kind, shape
+from fumarole.content.facts import SOURCES, FactGroup, FactTable, identify, is_fact
+from fumarole.content.shape import FieldKind, FieldShape, shape
 
 _PROVENANCE = ("source", "facts", "derived_from")
 
 
-def overlay(older: Mapping[str, Any], newer: Mapping[str, Any], kind: type[Record]) -> dict[str, Any]:
+def overlay(older: Mapping[str, Any], newer: Mapping[str, Any], kind: type[FactGroup]) -> dict[str, Any]:
     """The older table with what the newer one names; tables inside are merged, the rest is replaced."""
     fields = shape(kind)
     merged = dict(older)
     for key, value in newer.items():
         if key not in _PROVENANCE:
             merged[key] = _merge(older.get(key), value, fields.get(key))
-    if issubclass(kind, Table):
+    if issubclass(kind, FactTable):
         merged.update(_provenance(older, newer, kind))
     return merged
 
 
-def _merge(older: Any, newer: Any, field: Field | None) -> Any:
+def _merge(older: Any, newer: Any, field: FieldShape | None) -> Any:
     if field is None or field.inner is None:
         return newer
-    if field.kind is Kind.TABLE and isinstance(newer, dict):
+    if field.kind is FieldKind.TABLE and isinstance(newer, dict):
         return overlay(older if isinstance(older, dict) else {}, newer, field.inner)
     if (
-        issubclass(field.inner, Table)
+        issubclass(field.inner, FactTable)
         and isinstance(newer, list)
         and all(isinstance(row, dict) for row in newer)
     ):
@@ -41,7 +41,7 @@ def _merge(older: Any, newer: Any, field: Field | None) -> Any:
     return newer
 
 
-def _merge_list(older: list[Any], newer: list[Any], kind: type[Table]) -> list[Any]:
+def _merge_list(older: list[Any], newer: list[Any], kind: type[FactTable]) -> list[Any]:
     """Each table over the one of its name, once; whatever finds none is added."""
     merged = list(older)
     names = [identify(kind, row) for row in older]
@@ -56,10 +56,10 @@ def _merge_list(older: list[Any], newer: list[Any], kind: type[Table]) -> list[A
     return merged
 
 
-def own_fields(written: Mapping[str, Any], kind: type[Record]) -> list[str]:
+def own_fields(written: Mapping[str, Any], kind: type[FactGroup]) -> list[str]:
     """The fields that a table's source speaks for: not its identity, nor tables with sources of their own."""
     fields = shape(kind)
-    identity = kind.identity if issubclass(kind, Table) else ()
+    identity = kind.identity if issubclass(kind, FactTable) else ()
     return [
         key
         for key in written
@@ -69,15 +69,15 @@ def own_fields(written: Mapping[str, Any], kind: type[Record]) -> list[str]:
     ]
 
 
-def _has_sources(field: Field) -> bool:
+def _has_sources(field: FieldShape) -> bool:
     if field.inner is None:
         return False
-    return issubclass(field.inner, Table) or any(map(_has_sources, shape(field.inner).values()))
+    return issubclass(field.inner, FactTable) or any(map(_has_sources, shape(field.inner).values()))
 
 
-def unsourced(written: Mapping[str, Any], kind: type[Record]) -> Iterator[tuple[str, ...]]:
+def unsourced(written: Mapping[str, Any], kind: type[FactGroup]) -> Iterator[tuple[str, ...]]:
     """The paths of the tables that state facts but no source."""
-    if issubclass(kind, Table) and own_fields(written, kind) and "source" not in written:
+    if issubclass(kind, FactTable) and own_fields(written, kind) and "source" not in written:
         yield ()
     for key, value in written.items():
         field = shape(kind).get(key)
@@ -88,7 +88,7 @@ def unsourced(written: Mapping[str, Any], kind: type[Record]) -> Iterator[tuple[
                 yield from ((key, *path) for path in unsourced(row, field.inner))
 
 
-def _provenance(older: Mapping[str, Any], newer: Mapping[str, Any], kind: type[Record]) -> dict[str, Any]:
+def _provenance(older: Mapping[str, Any], newer: Mapping[str, Any], kind: type[FactGroup]) -> dict[str, Any]:
     named = own_fields(newer, kind)
     source = newer.get("source")
     if source not in SOURCES:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from fumarole.content.facts import Source, Table, read_fact
+from fumarole.content.facts import FactTable, Source, read_fact
 from fumarole.content.loader import Content
 from fumarole.content.overlay import own_fields
 from fumarole.content.walk import Spot, walk
@@ -67,7 +67,7 @@ def sources(content: Content[Any]) -> SourceReport:
     for spot in walk(content.data):
         tables.setdefault(spot.file, Counter())
         facts.setdefault(spot.file, Counter())
-        if not isinstance(spot.record, Table):
+        if not isinstance(spot.record, FactTable):
             continue
         kind = (spot.file, spot.kind)
         names[kind] = (*names.get(kind, ()), spot.name)
@@ -78,7 +78,7 @@ def sources(content: Content[Any]) -> SourceReport:
     return SourceReport(content.title, files, tuple(reconstructed), names)
 
 
-def _reconstructed(spot: Spot, table: Table) -> list[Reconstructed]:
+def _reconstructed(spot: Spot, table: FactTable) -> list[Reconstructed]:
     ours: list[str] = []
     known: list[str] = []
     for fact in map(read_fact, table.facts):
@@ -89,7 +89,7 @@ def _reconstructed(spot: Spot, table: Table) -> list[Reconstructed]:
     return [Reconstructed(spot.file, spot.kind, spot.name, False, tuple(ours))] if ours else []
 
 
-def _own_fields(table: Table) -> list[str]:
+def _own_fields(table: FactTable) -> list[str]:
     keys = zip(type(table).__struct_fields__, type(table).__struct_encode_fields__, strict=True)
     stated = {key: value for name, key in keys if (value := getattr(table, name)) is not None}
     return own_fields(stated, type(table))

@@ -11,10 +11,10 @@ from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_ori
 
 import msgspec
 
-from fumarole.content.facts import Record
+from fumarole.content.facts import FactGroup
 
 
-class Kind(Enum):
+class FieldKind(Enum):
     """What stands behind a key."""
 
     VALUE = "a value"
@@ -22,34 +22,34 @@ class Kind(Enum):
     TABLES = "a list of tables"
 
 
-class Field(NamedTuple):
+class FieldShape(NamedTuple):
     """One key of a record: its kind, the type of its value and, for tables, the record they are."""
 
     key: str
     type: Any
     required: bool
-    kind: Kind
-    inner: type[Record] | None
+    kind: FieldKind
+    inner: type[FactGroup] | None
 
 
 @cache
-def shape(record: type[Record]) -> Mapping[str, Field]:
+def shape(record: type[FactGroup]) -> Mapping[str, FieldShape]:
     """The fields of a record by their key in the file."""
     return {field.encode_name: _field(field) for field in msgspec.structs.fields(record)}
 
 
-def _field(info: msgspec.structs.FieldInfo) -> Field:
+def _field(info: msgspec.structs.FieldInfo) -> FieldShape:
     bare = without_none(info.type)
-    kind, inner = Kind.VALUE, None
+    kind, inner = FieldKind.VALUE, None
     if _is_record(bare):
-        kind, inner = Kind.TABLE, bare
+        kind, inner = FieldKind.TABLE, bare
     elif get_origin(bare) is tuple and _is_record(get_args(bare)[0]):
-        kind, inner = Kind.TABLES, get_args(bare)[0]
-    return Field(info.encode_name, bare, info.required, kind, inner)
+        kind, inner = FieldKind.TABLES, get_args(bare)[0]
+    return FieldShape(info.encode_name, bare, info.required, kind, inner)
 
 
 def _is_record(kind: object) -> bool:
-    return isinstance(kind, type) and issubclass(kind, Record)
+    return isinstance(kind, type) and issubclass(kind, FactGroup)
 
 
 def without_none(kind: Any) -> Any:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from fumarole.content.facts import Record, identity_of
-from fumarole.content.shape import Kind, shape
+from fumarole.content.facts import FactGroup, identity_of
+from fumarole.content.shape import FieldKind, shape
 
 
 class Spot(NamedTuple):
@@ -22,10 +22,10 @@ class Spot(NamedTuple):
     path: tuple[str, ...]
     kind: str
     name: str
-    record: Record
+    record: FactGroup
 
 
-def walk(root: Record) -> Iterator[Spot]:
+def walk(root: FactGroup) -> Iterator[Spot]:
     """All records of a title's content, file by file, each before those inside it."""
     for stem, record in _children(root):
         yield Spot(stem, "", 0, (), "", "", record)
@@ -37,7 +37,7 @@ def _inside(spot: Spot) -> Iterator[Spot]:
     yield spot
     for key, index, inner in _numbered(spot.record):
         name = identity_of(inner)
-        listed = shape(type(spot.record))[key].kind is Kind.TABLES
+        listed = shape(type(spot.record))[key].kind is FieldKind.TABLES
         step = key if not listed else f'{key} "{name}"' if name is not None else f"{key} {index + 1}"
         nearest = " / ".join(part for part in (spot.name, name) if part)
         yield from _inside(
@@ -45,19 +45,19 @@ def _inside(spot: Spot) -> Iterator[Spot]:
         )
 
 
-def _numbered(record: Record) -> Iterator[tuple[str, int, Record]]:
+def _numbered(record: FactGroup) -> Iterator[tuple[str, int, FactGroup]]:
     counts: dict[str, int] = {}
     for key, inner in _children(record):
         counts[key] = counts.get(key, -1) + 1
         yield key, counts[key], inner
 
 
-def _children(record: Record) -> Iterator[tuple[str, Record]]:
+def _children(record: FactGroup) -> Iterator[tuple[str, FactGroup]]:
     fields = type(record).__struct_fields__
     keys = type(record).__struct_encode_fields__
     for name, key in zip(fields, keys, strict=True):
         value = getattr(record, name)
-        if isinstance(value, Record):
+        if isinstance(value, FactGroup):
             yield key, value
         elif isinstance(value, tuple):
-            yield from ((key, row) for row in value if isinstance(row, Record))
+            yield from ((key, row) for row in value if isinstance(row, FactGroup))

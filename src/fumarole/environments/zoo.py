@@ -26,10 +26,10 @@ from fumarole.environments import arrays
 
 def env(title: str = "steamwatchers", **wishes: Any) -> AECEnv:
     """The environment with PettingZoo's usual checks around it."""
-    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(Table(title, **wishes)))
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(FumaroleEnv(title, **wishes)))
 
 
-class Table(AECEnv):  # type: ignore[misc]
+class FumaroleEnv(AECEnv):  # type: ignore[misc]
     """A table; wishes are those of `Title.setup`: seats, scenario, options, presets …"""
 
     metadata: ClassVar[dict[str, Any]] = {

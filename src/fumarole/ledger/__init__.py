@@ -17,9 +17,9 @@ from __future__ import annotations
 
 from fumarole.ledger.chapter_files import load
 from fumarole.ledger.coverage import check_citations, coverage_table
-from fumarole.ledger.entries import Chapter, Entry, Gap, Proposal, Rule
+from fumarole.ledger.entries import Chapter, Entry, Gap, Proposal, RuleEntry
 from fumarole.ledger.index import Ledger, UnknownRule
-from fumarole.ledger.text import show_entry, show_gap, show_hits, show_proposal, show_rule
+from fumarole.ledger.rule_text import show_entry, show_gap, show_hits, show_proposal, show_rule
 
 __all__ = [
     "Chapter",
@@ -27,7 +27,7 @@ __all__ = [
     "Gap",
     "Ledger",
     "Proposal",
-    "Rule",
+    "RuleEntry",
     "UnknownRule",
     "check_citations",
     "coverage_table",

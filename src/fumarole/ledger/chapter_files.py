@@ -16,8 +16,8 @@ from typing import Any, TypeVar
 import msgspec
 
 from fumarole.engine.refusal import DataError
-from fumarole.ledger.checks import Found, check
-from fumarole.ledger.entries import Chapter, Gap, Head, Proposal, Rule
+from fumarole.ledger.checks import ChapterFile, check
+from fumarole.ledger.entries import Chapter, Gap, Head, Proposal, RuleEntry
 from fumarole.ledger.index import Ledger
 
 _BUILT_IN = Path(__file__).parent / "data"
@@ -42,7 +42,7 @@ _WORDS = {
     "object": "a table",
 }
 
-_E = TypeVar("_E", Rule, Gap, Proposal)
+_E = TypeVar("_E", RuleEntry, Gap, Proposal)
 _T = TypeVar("_T", bound=msgspec.Struct)
 
 
@@ -66,15 +66,15 @@ def _together(*folders: Path) -> Ledger:
 
 
 @cache
-def _built_in_files() -> list[Found]:
+def _built_in_files() -> list[ChapterFile]:
     return _read(_BUILT_IN)
 
 
-def _read(folder: Path) -> list[Found]:
+def _read(folder: Path) -> list[ChapterFile]:
     files = sorted(folder.rglob("*.toml"))
     if not files:
         raise DataError(str(folder), "", "no rules here; a ledger is a folder of TOML files, one a chapter")
-    found = [Found(str(file), _chapter(file, _game(file, folder))) for file in files]
+    found = [ChapterFile(str(file), _chapter(file, _game(file, folder))) for file in files]
     return sorted(found, key=lambda one: one.chapter.order)
 
 
@@ -95,7 +95,7 @@ def _chapter(path: Path, game: str) -> Chapter:
         raise DataError(file, _HEAD, f"this table is missing; it has {', '.join(_needed(Head))}")
     head = _convert(file, _HEAD, {"game": game, **written}, Head)
     _check_head(file, head)
-    rules = tuple(_entries(file, head, "rule", document.pop("rule", []), Rule))
+    rules = tuple(_entries(file, head, "rule", document.pop("rule", []), RuleEntry))
     gaps = tuple(_entries(file, head, "gap", document.pop("gap", []), Gap))
     proposals = tuple(_entries(file, head, "proposal", document.pop("proposal", []), Proposal))
     for rest in document:

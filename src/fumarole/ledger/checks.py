@@ -16,25 +16,25 @@ _RANGE = re.compile(
 )
 
 
-class Found(NamedTuple):
+class ChapterFile(NamedTuple):
     """A chapter and the file it was read from."""
 
     file: str
     chapter: Chapter
 
 
-def check(found: Sequence[Found]) -> None:
+def check(found: Sequence[ChapterFile]) -> None:
     """Refuse, as a `DataError`, what does not go together in these chapters."""
     _check_prefixes(found)
     _check_ids(found)
     _check_references(found)
 
 
-def _check_prefixes(found: Iterable[Found]) -> None:
-    owners: dict[str, Found] = {}
+def _check_prefixes(found: Iterable[ChapterFile]) -> None:
+    owners: dict[str, ChapterFile] = {}
     names: dict[tuple[str, str], str] = {}
     for file, chapter in found:
-        owner = owners.setdefault(chapter.prefix, Found(file, chapter))
+        owner = owners.setdefault(chapter.prefix, ChapterFile(file, chapter))
         if (owner.chapter.game, owner.chapter.part) != (chapter.game, chapter.part):
             problem = f"{chapter.prefix} belongs to {owner.chapter.game}, {owner.chapter.part} ({owner.file})"
             raise DataError(file, "[chapter], prefix", f"{problem}; take one of your own")
@@ -46,7 +46,7 @@ def _check_prefixes(found: Iterable[Found]) -> None:
             raise DataError(file, "[chapter], title", problem)
 
 
-def _check_ids(found: Iterable[Found]) -> None:
+def _check_ids(found: Iterable[ChapterFile]) -> None:
     files: dict[str, str] = {}
     for file, chapter in found:
         for entry in chapter.entries:
@@ -58,7 +58,7 @@ def _check_ids(found: Iterable[Found]) -> None:
             files[entry.id] = file
 
 
-def _check_references(found: Sequence[Found]) -> None:
+def _check_references(found: Sequence[ChapterFile]) -> None:
     ids = {entry.id for _, chapter in found for entry in chapter.entries}
     gaps = {gap.id for _, chapter in found for gap in chapter.gaps}
     prefixes = {start for _, chapter in found for start in _starts(chapter.prefix)}

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from fumarole.ledger.entries import Chapter, Rule
+from fumarole.ledger.entries import Chapter, RuleEntry
 from fumarole.ledger.index import Ledger
-from fumarole.ledger.text import show_hits
+from fumarole.ledger.rule_text import show_hits
 
 _HEADS = ("Chapter", "", "Proved", "Provable", "Unprovable")
 _TEXT_COLUMNS = 2
@@ -100,7 +100,7 @@ def _name(chapter: Chapter) -> str:
     return f"{chapter.prefix}  {chapter.title}"
 
 
-def _reasons(rules: Iterable[Rule]) -> Iterator[str]:
+def _reasons(rules: Iterable[RuleEntry]) -> Iterator[str]:
     for rule in rules:
         yield f"{rule.id}  {rule.title}"
         yield f"  {rule.unprovable}"

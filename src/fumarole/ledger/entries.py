@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 import msgspec
 
 
-class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class RuleEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """One rule: its id, its statement, where it comes from, and what is to be said about it."""
 
     id: str
@@ -58,7 +58,7 @@ class Proposal(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     chapter: str
 
 
-Entry: TypeAlias = Rule | Gap | Proposal
+Entry: TypeAlias = RuleEntry | Gap | Proposal
 
 
 class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -75,7 +75,7 @@ class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 class Chapter(Head, frozen=True, kw_only=True):
     """A head with all that stands under it, in the order in which it was written."""
 
-    rules: tuple[Rule, ...] = ()
+    rules: tuple[RuleEntry, ...] = ()
     gaps: tuple[Gap, ...] = ()
     proposals: tuple[Proposal, ...] = ()
 

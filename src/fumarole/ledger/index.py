@@ -10,9 +10,9 @@ from types import MappingProxyType
 from typing import TypeVar
 
 from fumarole.engine.refusal import FumaroleError, SetupError
-from fumarole.ledger.entries import Chapter, Entry, Gap, Proposal, Rule
+from fumarole.ledger.entries import Chapter, Entry, Gap, Proposal, RuleEntry
 
-_E = TypeVar("_E", Rule, Gap, Proposal)
+_E = TypeVar("_E", RuleEntry, Gap, Proposal)
 
 _APOSTROPHES = str.maketrans({"’": "'", "‘": "'"})
 
@@ -32,7 +32,7 @@ class Ledger:
 
     def __init__(self, chapters: Iterable[Chapter]) -> None:
         self.chapters = tuple(chapters)
-        self.rules: Mapping[str, Rule] = _by_id(rule for one in self.chapters for rule in one.rules)
+        self.rules: Mapping[str, RuleEntry] = _by_id(rule for one in self.chapters for rule in one.rules)
         self.gaps: Mapping[str, Gap] = _by_id(gap for one in self.chapters for gap in one.gaps)
         self.proposals: Mapping[str, Proposal] = _by_id(
             proposal for one in self.chapters for proposal in one.proposals
@@ -43,7 +43,7 @@ class Ledger:
         """The titles this ledger has rules for."""
         return tuple(dict.fromkeys(chapter.game for chapter in self.chapters))
 
-    def rule(self, rule_id: str) -> Rule:
+    def rule(self, rule_id: str) -> RuleEntry:
         """The rule of that id, in capitals or not; `UnknownRule` with suggestions if there is none."""
         wanted = rule_id.strip().upper()
         if (found := self.rules.get(wanted)) is None:
@@ -59,7 +59,7 @@ class Ledger:
         """The chapter in which a rule, gap or proposal of this ledger stands."""
         return self._chapters[entry.id]
 
-    def within(self, prefix: str) -> tuple[Rule, ...]:
+    def within(self, prefix: str) -> tuple[RuleEntry, ...]:
         """The rules whose id begins with a prefix: SW-CMB for a chapter, SW-CLAN for all clans."""
         start = prefix.strip().upper().rstrip("-") + "-"
         return tuple(rule for rule in self.rules.values() if rule.id.startswith(start))
@@ -82,7 +82,7 @@ class Ledger:
         """All pages and sections that rules cite."""
         return frozenset(source for rule in self.rules.values() for source in rule.source)
 
-    def search(self, text: str) -> tuple[Rule, ...]:
+    def search(self, text: str) -> tuple[RuleEntry, ...]:
         """The rules in which every word occurs, in id, title, text or note.
 
         Capitals and accents do not matter.  Rules that have all the words in their id or title come first;
@@ -91,8 +91,8 @@ class Ledger:
         words = _plain(text).split()
         if not words:
             return ()
-        in_title: list[Rule] = []
-        elsewhere: list[Rule] = []
+        in_title: list[RuleEntry] = []
+        elsewhere: list[RuleEntry] = []
         for rule, name, body in self._index:
             if all(word in name for word in words):
                 in_title.append(rule)
@@ -101,7 +101,7 @@ class Ledger:
         return (*in_title, *elsewhere)
 
     @cached_property
-    def _index(self) -> list[tuple[Rule, str, str]]:
+    def _index(self) -> list[tuple[RuleEntry, str, str]]:
         return [
             (rule, _plain(f"{rule.id} {rule.title}"), _plain(f"{rule.text} {rule.note}"))
             for rule in self.rules.values()
@@ -125,7 +125,7 @@ class Ledger:
         return UnknownRule(wanted, near, f"Ids begin with {_either(starts)}." if starts else "")
 
 
-def _extent(prefix: str, rules: Sequence[Rule]) -> str:
+def _extent(prefix: str, rules: Sequence[RuleEntry]) -> str:
     chapters = {rule.chapter for rule in rules}
     name = f" ({chapters.pop()})" if len(chapters) == 1 else ""
     prefixes = list(dict.fromkeys(rule.prefix for rule in rules))

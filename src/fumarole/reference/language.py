@@ -15,7 +15,7 @@ from fumarole.engine.words import Words, in_order
 from fumarole.reference.agreement import agreement
 from fumarole.reference.kinds import PLAYERS, best
 from fumarole.reference.observations import Observed, SeenEvent
-from fumarole.reference.refusals import refusals
+from fumarole.reference.refusal_page import refusals
 
 SEEN_BY: Final = {EVERYBODY: "everybody", OWNER: "its seat", NOBODY: "nobody"}
 MOST_WORDS: Final = 24

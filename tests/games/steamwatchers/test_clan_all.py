@@ -8,7 +8,7 @@ from fumarole.content import load
 from fumarole.games.steamwatchers.board import MOST_SPACES
 from fumarole.games.steamwatchers.build import world
 from fumarole.games.steamwatchers.content.schema import SteamwatchersContent
-from fumarole.games.steamwatchers.content.schema.clans import Clan
+from fumarole.games.steamwatchers.content.schema.clans import PrintedClan
 from fumarole.games.steamwatchers.world import (
     BARTER,
     DECOY,
@@ -30,7 +30,7 @@ ELITES = {
 }
 
 
-def clans() -> dict[str, Clan]:
+def clans() -> dict[str, PrintedClan]:
     data: SteamwatchersContent = load("steamwatchers", ()).data
     return {clan.id: clan for clan in data.clans.clans}
 

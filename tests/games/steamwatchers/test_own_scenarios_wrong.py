@@ -12,7 +12,7 @@ from fumarole.engine.agree import Piece
 from fumarole.engine.refusal import SetupError, WrongFields
 from fumarole.engine.title import Title
 from fumarole.games.steamwatchers.scenarios.own import form as own_form
-from fumarole.games.steamwatchers.scenarios.own import notes as own_notes
+from fumarole.games.steamwatchers.scenarios.own import summary as own_summary
 from fumarole.games.steamwatchers.title import TITLE, Steamwatchers
 from games.steamwatchers.own_scenarios import (
     HIGH,
@@ -181,13 +181,13 @@ def test_a_file_without_an_id_is_answered_with_all_that_is_missing() -> None:
     "kind",
     [
         own_form.Form,
-        own_form.Start,
+        own_form.ScenarioStart,
         own_form.Forces,
         own_form.Extra,
         own_form.Target,
-        own_form.Score,
+        own_form.ScenarioScore,
         own_form.Supremacy,
-        own_form.Play,
+        own_form.ScenarioPlay,
     ],
 )
 def test_the_guide_explains_every_field(kind: type[msgspec.Struct]) -> None:
@@ -195,4 +195,4 @@ def test_the_guide_explains_every_field(kind: type[msgspec.Struct]) -> None:
     names = [field.encode_name for field in msgspec.structs.fields(kind)]
     ways = ("`{}`", "`[{}]`", "`[[{}]]`", "{} = ")
     assert [name for name in names if not any(way.format(name) in guide for way in ways)] == []
-    assert [thing for thing in own_notes.THINGS if f"`{thing}`" not in guide] == []
+    assert [thing for thing in own_summary.THINGS if f"`{thing}`" not in guide] == []

@@ -14,7 +14,7 @@ from fumarole.engine.refusal import Refusal, SetupError
 from fumarole.engine.rulebook import Rulebook
 from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import BOX, DECK, DISCARD
-from fumarole.games.steamwatchers.house import Plan
+from fumarole.games.steamwatchers.house_rules import Plan
 from fumarole.games.steamwatchers.terms import board, with_plan
 from fumarole.games.steamwatchers.title import TITLE, Steamwatchers
 

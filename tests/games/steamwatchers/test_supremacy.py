@@ -12,7 +12,7 @@ from fumarole.engine.position import compose
 from fumarole.engine.rulebook import Rulebook
 from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import Europa
-from fumarole.games.steamwatchers.house import Plan
+from fumarole.games.steamwatchers.house_rules import Plan
 from fumarole.games.steamwatchers.terms import Over, Questions, with_plan
 from fumarole.games.steamwatchers.title import Steamwatchers
 

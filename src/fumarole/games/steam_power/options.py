@@ -12,7 +12,7 @@ from fumarole.engine.layout import Layout
 from fumarole.engine.rulebook import Rulebook
 from fumarole.games.steam_power.board import Land
 from fumarole.games.steam_power.fields import hidden_cash
-from fumarole.games.steam_power.house import House
+from fumarole.games.steam_power.house_rules import HouseRules
 from fumarole.games.steam_power.rules.setup import Mulligan, Redraw
 from fumarole.games.steam_power.solo.rival import (
     LEVELS,
@@ -68,7 +68,7 @@ class EvenedCash(Over):
             1, b.seats - 1
         )
 
-    def but(self, house: House) -> Questions:
+    def but(self, house: HouseRules) -> Questions:
         """The same over answers with other options."""
         return EvenedCash(self.under.but(house), self.most)
 
@@ -84,7 +84,7 @@ class Patience(Over):
         """As the table agreed; a game that ends after a number of rounds cannot stall."""
         return 0 if self.rounds(b) else self.patience
 
-    def but(self, house: House) -> Questions:
+    def but(self, house: HouseRules) -> Questions:
         """The same over answers with other options."""
         return Patience(self.under.but(house), self.patience)
 

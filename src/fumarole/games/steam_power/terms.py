@@ -10,7 +10,7 @@ from fumarole.engine.rule import Terms
 from fumarole.engine.rulebook import Rulebook
 from fumarole.engine.state import State
 from fumarole.games.steam_power.board import Land
-from fumarole.games.steam_power.house import House
+from fumarole.games.steam_power.house_rules import HouseRules
 from fumarole.games.steam_power.world import ALWAYS, CUTTING, World
 
 
@@ -18,7 +18,7 @@ from fumarole.games.steam_power.world import ALWAYS, CUTTING, World
 class Questions(Terms):
     """The answers of the plain game; `house` are the table's options."""
 
-    def __init__(self, world: World, house: House) -> None:
+    def __init__(self, world: World, house: HouseRules) -> None:
         self.world = world
         self.house = house
 
@@ -89,7 +89,7 @@ class Questions(Terms):
         wanted = b.chart.masks[b.chart.group_of[city]] if self.house.group_vp else 1 << city
         return b.network.served[company] & wanted > 0
 
-    def but(self, house: House) -> Questions:
+    def but(self, house: HouseRules) -> Questions:
         """The same answers with other options."""
         return Questions(self.world, house)
 
@@ -154,7 +154,7 @@ class Over(Questions):
         """Passed on."""
         return self.under.at_city(b, company, city)
 
-    def but(self, house: House) -> Questions:
+    def but(self, house: HouseRules) -> Questions:
         """The same wrapper over answers with other options; a wrapper with more to keep says how."""
         return type(self)(self.under.but(house))
 

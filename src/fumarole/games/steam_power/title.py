@@ -26,12 +26,12 @@ from fumarole.engine.title import Title
 from fumarole.engine.words import Words
 from fumarole.games.steam_power import (
     book,
-    complete,
-    gazetteer,
+    completion,
+    component_info,
+    description,
     measures,
     moments,
     own_maps,
-    picture,
     reasons,
     referee,
     remarks,
@@ -43,7 +43,7 @@ from fumarole.games.steam_power.build import content, fingerprint, world, world_
 from fumarole.games.steam_power.counsel.adviser import SteamPowerCounsel
 from fumarole.games.steam_power.fields import Spots, layout
 from fumarole.games.steam_power.guided import first_rails
-from fumarole.games.steam_power.house import House
+from fumarole.games.steam_power.house_rules import HouseRules
 from fumarole.games.steam_power.judgement.judge import SteamPowerJudgement
 from fumarole.games.steam_power.options import OPTIONS
 from fumarole.games.steam_power.reference import notes, printed
@@ -155,7 +155,7 @@ class SteamPower(Title):
         seats = setup.seats
         fields = layout(facts, seats, seats)
         return Rulebook(
-            self, setup, Questions(facts, House()), book.rules(), fields, notation(facts, seats, seats)
+            self, setup, Questions(facts, HouseRules()), book.rules(), fields, notation(facts, seats, seats)
         )
 
     def board(self, book: Rulebook, cells: list[int]) -> Board:
@@ -163,9 +163,9 @@ class SteamPower(Title):
         return Land(cells, Spots(book.layout), cast(Questions, book.terms).world, book.seats)
 
     def complete(self, book: Rulebook, board: Board, said: Mapping[str, Any], moment: str) -> None:
-        """See `complete`."""
+        """See `completion`."""
         assert isinstance(board, Land)
-        complete.complete(board, cast(Questions, book.terms), Words("seat", book.setup.seats), said)
+        completion.complete(board, cast(Questions, book.terms), Words("seat", book.setup.seats), said)
 
     def table(self, game: State, seat: int) -> dict[str, Any]:
         """See `view`."""
@@ -184,20 +184,20 @@ class SteamPower(Title):
         view.resample(game, seat, rng)
 
     def describe(self, view: Mapping[str, Any]) -> str:
-        """See `picture`."""
-        return picture.describe(view)
+        """See `description`."""
+        return description.describe(view)
 
     def about_now(self, view: Mapping[str, Any], word: str) -> str:
-        """See `gazetteer`."""
-        return gazetteer.now(view["table"], word)
+        """See `component_info`."""
+        return component_info.now(view["table"], word)
 
     def remark(self, game: State, seat: int, choice: int) -> str:
         """See `remarks`."""
         return remarks.remark(game, seat, choice)
 
     def about_word(self, setup: Setup, word: str) -> str | None:
-        """See `gazetteer`."""
-        return gazetteer.about(self.world(setup), len(setup.seats), word)
+        """See `component_info`."""
+        return component_info.about(self.world(setup), len(setup.seats), word)
 
     def sentence(self, event: Mapping[str, Any], book: Rulebook | None = None) -> str:
         """See `sentences`."""

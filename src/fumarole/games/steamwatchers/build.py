@@ -13,7 +13,7 @@ import msgspec
 from fumarole.content import load
 from fumarole.engine.words import Words
 from fumarole.games.steamwatchers.content.schema import SteamwatchersContent
-from fumarole.games.steamwatchers.content.schema.clans import Clan
+from fumarole.games.steamwatchers.content.schema.clans import PrintedClan
 from fumarole.games.steamwatchers.world import (
     BARTER,
     DEATH,
@@ -96,7 +96,7 @@ def _numbers(words: Words, names: Sequence[str]) -> list[int]:
     return [words.number(name) for name in names]
 
 
-def _facts(clan: Clan) -> ClanFacts:
+def _facts(clan: PrintedClan) -> ClanFacts:
     tokens = [0] * 6
     tokens[MOBILIZE] = clan.special_tokens.mobilize
     tokens[GREAT_HOST] = clan.special_tokens.great_host
@@ -149,7 +149,7 @@ def _plain(table: msgspec.Struct) -> list[tuple[str, Any]]:
     return sorted((name, getattr(table, name)) for name in table.__struct_fields__)
 
 
-def _printed(clan: Clan) -> list[Any]:
+def _printed(clan: PrintedClan) -> list[Any]:
     facts = _facts(clan)
     return [
         facts.miniatures,

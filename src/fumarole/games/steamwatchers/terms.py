@@ -15,7 +15,7 @@ from fumarole.engine.rulebook import Rulebook
 from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.clans.clan import Clan
-from fumarole.games.steamwatchers.house import House, Plan
+from fumarole.games.steamwatchers.house_rules import HouseRules, Plan
 from fumarole.games.steamwatchers.world import DEFENSE
 
 
@@ -23,12 +23,12 @@ from fumarole.games.steamwatchers.world import DEFENSE
 class Questions(Terms):
     """The answers of the standard game; `house` are the table's options, `plan` the scenario's figures."""
 
-    def __init__(self, clans: list[Clan], house: House, plan: Plan) -> None:
+    def __init__(self, clans: list[Clan], house: HouseRules, plan: Plan) -> None:
         self.clans = clans
         self.house = house
         self.plan = plan
 
-    def but(self, house: House, plan: Plan) -> Questions:
+    def but(self, house: HouseRules, plan: Plan) -> Questions:
         """The same answers with other options and figures."""
         return Questions(self.clans, house, plan)
 
@@ -201,7 +201,7 @@ class Over(Questions):
         self.under = under
         self.rules_control = type(self).controller is not Over.controller
 
-    def but(self, house: House, plan: Plan) -> Questions:
+    def but(self, house: HouseRules, plan: Plan) -> Questions:
         """The same wrapper over changed answers; one with more to its name overrides this."""
         return type(self)(self.under.but(house, plan))
 

@@ -24,11 +24,10 @@ from fumarole.engine.state import State
 from fumarole.engine.title import Title
 from fumarole.engine.words import Words
 from fumarole.games.steamwatchers import (
-    beforehand,
     book,
-    complete,
+    completion,
+    component_info,
     description,
-    gazetteer,
     moments,
     reasons,
     referee,
@@ -41,9 +40,10 @@ from fumarole.games.steamwatchers.build import fingerprint, world
 from fumarole.games.steamwatchers.clans.clan import Clan
 from fumarole.games.steamwatchers.counsel.adviser import SteamwatchersCounsel
 from fumarole.games.steamwatchers.fields import Spots, layout
-from fumarole.games.steamwatchers.house import House, Plan
+from fumarole.games.steamwatchers.house_rules import HouseRules, Plan
 from fumarole.games.steamwatchers.judgement.judge import SteamwatchersJudgement
 from fumarole.games.steamwatchers.options import OPTIONS
+from fumarole.games.steamwatchers.presets import EACH_SEAT, PRESETS, preset_values
 from fumarole.games.steamwatchers.reference import notes, printed
 from fumarole.games.steamwatchers.rules.setup import Agreed
 from fumarole.games.steamwatchers.scenarios import SCENARIO_OPTIONS, SCENARIOS
@@ -67,8 +67,8 @@ class Steamwatchers(Title):
     editions: Sequence[Piece] = (Piece("standard", "Standard edition", "The game of the English rulebook."),)
     scenarios: Sequence[Piece] = SCENARIOS
     options = (*OPTIONS, *SCENARIO_OPTIONS)
-    presets = beforehand.PRESETS
-    each_seat = beforehand.EACH_SEAT
+    presets = PRESETS
+    each_seat = EACH_SEAT
     field_notes = notes.FIELDS
     moment_notes = notes.MOMENTS
     out_of_turn = reasons.NOT_YOUR_TURN
@@ -133,7 +133,7 @@ class Steamwatchers(Title):
         fields = layout(facts, setup.seats)
         clans = self.clans(facts)
         rules = book.rules(fields, _agreed(setup, facts))
-        terms = Questions(clans, House(), Plan(4, 3))
+        terms = Questions(clans, HouseRules(), Plan(4, 3))
         made = Rulebook(self, setup, terms, rules, fields, notation(facts, setup.seats))
         for clan in clans:
             made = clan.join(made)
@@ -156,11 +156,11 @@ class Steamwatchers(Title):
             cells[at.archon_card + card] = BOX
 
     def complete(self, book: Rulebook, board: Board, said: Mapping[str, Any], moment: str) -> None:
-        """See `complete`."""
+        """See `completion`."""
         assert isinstance(board, Europa)
         stage = moments.stage(book, moment)
         if stage != moments.NOBODY_YET:
-            complete.complete(board, said, stage, _agreed(book.setup, board.world))
+            completion.complete(board, said, stage, _agreed(book.setup, board.world))
 
     def table(self, game: State, seat: int) -> dict[str, Any]:
         """See `view`."""
@@ -188,8 +188,10 @@ class Steamwatchers(Title):
         return own_scenario(self, said, [piece.id for piece in SCENARIOS])
 
     def about_word(self, setup: Setup, word: str) -> str | None:
-        """See `gazetteer`."""
-        return gazetteer.about(load("steamwatchers", self.packs).data, self.world(len(setup.seats)), word)
+        """See `component_info`."""
+        return component_info.about(
+            load("steamwatchers", self.packs).data, self.world(len(setup.seats)), word
+        )
 
     def sentence(self, event: Mapping[str, Any], book: Rulebook | None = None) -> str:
         """See `sentences`."""
@@ -241,8 +243,8 @@ class Steamwatchers(Title):
         return moments.names(book)
 
     def preset_values(self, preset: str) -> Sequence[Value]:
-        """See `beforehand`."""
-        return beforehand.values(preset, load("steamwatchers", self.packs).data)
+        """See `presets`."""
+        return preset_values(preset, load("steamwatchers", self.packs).data)
 
     def content_digest(self) -> str:
         """The digest of the component facts that are played with."""

@@ -13,7 +13,7 @@ from litestar.datastructures import State
 from litestar.params import QueryParameter
 
 from fumarole import ledger
-from fumarole.ledger import Entry, Gap, Rule
+from fumarole.ledger import Entry, Gap, RuleEntry
 from fumarole.server.http.refusals import REFUSALS
 
 MARK: Final = re.compile(r"(SILENT|AMBIGUOUS|DIFFERS|INFERRED|SAME|CORE)\b")
@@ -46,7 +46,7 @@ class ChapterShown(msgspec.Struct):
 
 def entry_shown(entry: Entry) -> EntryShown:
     """An entry as clients get it."""
-    if isinstance(entry, Rule):
+    if isinstance(entry, RuleEntry):
         mark = MARK.match(entry.note)
         word = mark[1].lower() if mark else ""
         return EntryShown(entry.id, "rule", entry.title, entry.text, list(entry.source), entry.note, word)

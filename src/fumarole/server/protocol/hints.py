@@ -58,7 +58,7 @@ class HintShown(msgspec.Struct):
     stakes: list[StakeShown]
 
 
-def hint_shown(title: Title, found: hints.Hint) -> HintShown:
+def hint_shown(title: Title, found: hints.DecisionHint) -> HintShown:
     """A hint in the form of the protocol."""
     phrases = title.counsel().phrases
     options = [

@@ -25,11 +25,18 @@ MOST_WANTED: Final = 4.4
 """What all contracts in hand can make a city worth."""
 
 
-class Step:
+class RouteStep:
     """A tile on the way: its hex, the edge entered and left by, what was spent, and the tile before."""
 
     def __init__(
-        self, hexagon: int, entry: int, start: int, spent: float, first: int, price: int, before: Step | None
+        self,
+        hexagon: int,
+        entry: int,
+        start: int,
+        spent: float,
+        first: int,
+        price: int,
+        before: RouteStep | None,
     ) -> None:
         self.hexagon = hexagon
         self.entry = entry
@@ -130,24 +137,24 @@ def routes(g: State, b: Land, seat: int) -> list[Route]:
     if known is not None:
         return known
     end = b.network.open_ends[seat]
-    edge: list[Step] = []
+    edge: list[RouteStep] = []
     if end is not None:
         ahead = target(b, end)
         if ahead >= 0:
-            edge.append(Step(ahead, (end.edge + 3) % 6, end.start, 0.0, 0, 0, None))
+            edge.append(RouteStep(ahead, (end.edge + 3) % 6, end.start, 0.0, 0, 0, None))
     elif asks(g).trains_left(b, seat) > 0:
         starts = asks(g).starts(b, seat)
         for city in range(b.chart.city_count):
             if starts >> city & 1:
                 for side in range(6):
                     hexagon = b.chart.beyond[b.chart.city_hexes[city] * 6 + side]
-                    edge.append(Step(hexagon, (side + 3) % 6, city, 0.0, 0, 0, None))
+                    edge.append(RouteStep(hexagon, (side + 3) % 6, city, 0.0, 0, 0, None))
     found = _spread(g, b, edge, not b.network.served[seat])
     b.network.routes[seat] = found
     return found
 
 
-def _spread(g: State, b: Land, edge: list[Step], first: bool) -> list[Route]:
+def _spread(g: State, b: Land, edge: list[RouteStep], first: bool) -> list[Route]:
     """Tile by tile outwards; what was reached more cheaply before is not gone through again."""
     chart = b.chart
     cities = chart.city_count
@@ -156,7 +163,7 @@ def _spread(g: State, b: Land, edge: list[Step], first: bool) -> list[Route]:
     stocked = [in_stock(g, b, face) for face in range(len(b.world.faces.names))]
     plain = b.world.faces.plain
     for length in range(1, LONGEST + 1):
-        further: list[Step] = []
+        further: list[RouteStep] = []
         for step in edge:
             hexagon = step.hexagon
             if hexagon < 0 or chart.costs[hexagon] < 0 or chart.city_at[hexagon] >= 0 or b.crossed(hexagon):
@@ -184,7 +191,7 @@ def _spread(g: State, b: Land, edge: list[Step], first: bool) -> list[Route]:
                     if chart.costs[ahead] < 0 or b.edges_used(ahead) >> (leave + 3) % 6 & 1:
                         continue
                     least[key] = spent
-                    after = Step(ahead, (leave + 3) % 6, start, spent, begun, price, step)
+                    after = RouteStep(ahead, (leave + 3) % 6, start, spent, begun, price, step)
                     after.path = path
                     further.append(after)
                 elif city != start:
@@ -196,7 +203,7 @@ def _spread(g: State, b: Land, edge: list[Step], first: bool) -> list[Route]:
     return list(found.values())
 
 
-def _crosses_itself(step: Step) -> bool:
+def _crosses_itself(step: RouteStep) -> bool:
     """Whether a way comes back to a hex it went through."""
     before = step.before
     while before is not None:
@@ -206,7 +213,7 @@ def _crosses_itself(step: Step) -> bool:
     return False
 
 
-def _tiles(last: Step, path: int) -> list[tuple[int, int]]:
+def _tiles(last: RouteStep, path: int) -> list[tuple[int, int]]:
     """The tiles of a way from its beginning."""
     tiles = [(last.hexagon, path)]
     step = last

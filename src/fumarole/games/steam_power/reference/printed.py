@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from fumarole.engine.page import Drawing, Page, Table
-from fumarole.games.steam_power import gazetteer, picture
+from fumarole.games.steam_power import component_info, description
 from fumarole.games.steam_power.content.schema import SteamPowerContent
 from fumarole.games.steam_power.content.schema.maps import Map
 from fumarole.games.steam_power.world import BONUSES, COLOURS, EDGES, PATH_COUNT, PATHS, TILES, Chart, World
@@ -78,7 +78,7 @@ def _tiles(data: SteamPowerContent, world: World) -> Page:
             Table("Track tiles", ("kind", "tiles", "faces"), stock),
             Table("City tiles", ("colour", "tiles"), cities),
             Table("Numbers", ("what", "number"), numbers),
-            Drawing("Player aid", gazetteer.aid(world, 3).split("\n"), "For three players."),
+            Drawing("Player aid", component_info.aid(world, 3).split("\n"), "For three players."),
         ],
     )
 
@@ -112,7 +112,7 @@ def _map(data: SteamPowerContent, printed: Map, world: World) -> Page:
         f"Steam Power: {printed.name}",
         f"The map `{printed.id}`. {printed.character}",
         [
-            Drawing("Map", picture.bare(chart)),
+            Drawing("Map", description.bare(chart)),
             Table("Cities", ("city", "hex", "players", "neighbouring cities"), cities),
             Table(
                 "Hexes",

@@ -22,7 +22,7 @@ class Tile(NamedTuple):
     price: int
 
 
-class Route(NamedTuple):
+class ExpansionRoute(NamedTuple):
     """A whole link, and what decides between it and others: the lesser is taken."""
 
     off_contract: int
@@ -80,9 +80,9 @@ class Search:
         self.joined = b.network.served[company]
         kinds = range(len(b.world.faces.counts))
         self.stock = [asks(g).tiles_left(b, kind) for kind in kinds]
-        self.found: list[Route] = []
+        self.found: list[ExpansionRoute] = []
 
-    def routes(self, length: int) -> list[Route]:
+    def routes(self, length: int) -> list[ExpansionRoute]:
         """Every whole link of so many tiles to a city not yet joined."""
         chart = self.b.chart
         for city in range(chart.city_count):
@@ -122,9 +122,9 @@ class Search:
                 self.stock[returned] -= returned >= 0
                 self.stock[kind] += 1
 
-    def route(self, city: int, tiles: list[Tile]) -> Route:
+    def route(self, city: int, tiles: list[Tile]) -> ExpansionRoute:
         """A finished link as it is compared."""
-        return Route(
+        return ExpansionRoute(
             int(self.b.tile(city) not in self.colours),
             sum(tile.price for tile in tiles),
             city,

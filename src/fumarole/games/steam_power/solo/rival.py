@@ -20,7 +20,7 @@ from fumarole.games.steam_power.board import BAG, SHOWN, Land
 from fumarole.games.steam_power.fields import layout
 from fumarole.games.steam_power.graph.plans import sources
 from fumarole.games.steam_power.graph.reach import shortest, ways
-from fumarole.games.steam_power.house import House
+from fumarole.games.steam_power.house_rules import HouseRules
 from fumarole.games.steam_power.rules.common import RIVAL, name
 from fumarole.games.steam_power.rules.contracts import lay_down, pay_toll, take_cube
 from fumarole.games.steam_power.rules.factories import build_factory, sites
@@ -202,7 +202,7 @@ class RivalPoints(Over):
         """More for the rival."""
         return self.under.contract_vp(b, company, contract) + (self.more if company == COMPANY else 0)
 
-    def but(self, house: House) -> Questions:
+    def but(self, house: HouseRules) -> Questions:
         """The same over answers with other options."""
         return RivalPoints(self.under.but(house), self.more)
 

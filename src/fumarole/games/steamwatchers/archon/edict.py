@@ -8,7 +8,7 @@ from fumarole.engine.frame import Frame
 from fumarole.engine.rule import Rule
 from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import NONE, Europa
-from fumarole.games.steamwatchers.house import House, Plan
+from fumarole.games.steamwatchers.house_rules import HouseRules, Plan
 from fumarole.games.steamwatchers.rules.common import conclave_order
 from fumarole.games.steamwatchers.terms import Over, Questions, asks, board
 
@@ -30,7 +30,7 @@ class Edicts(Over):
                 made[card] = card(under)
         self.edicts = [made[card] for card in cards]
 
-    def but(self, house: House, plan: Plan) -> Questions:
+    def but(self, house: HouseRules, plan: Plan) -> Questions:
         """The same cards over changed answers."""
         return Edicts(self.under.but(house, plan), self.cards)
 

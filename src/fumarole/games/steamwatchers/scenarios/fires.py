@@ -14,7 +14,7 @@ from fumarole.engine.rulebook import Rulebook
 from fumarole.engine.state import State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import SET_ASIDE_KINDS, Europa
-from fumarole.games.steamwatchers.house import House, Plan
+from fumarole.games.steamwatchers.house_rules import HouseRules, Plan
 from fumarole.games.steamwatchers.rules.combat import Combat, fight
 from fumarole.games.steamwatchers.rules.outcome import loser, victor
 from fumarole.games.steamwatchers.scenarios.parts import opening_moves
@@ -63,7 +63,7 @@ class Fires(Over):
         super().__init__(under)
         self.trophies = trophies
 
-    def but(self, house: House, plan: Plan) -> Questions:
+    def but(self, house: HouseRules, plan: Plan) -> Questions:
         """The same trophies over changed answers."""
         return Fires(self.under.but(house, plan), self.trophies)
 

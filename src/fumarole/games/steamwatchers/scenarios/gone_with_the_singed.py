@@ -15,7 +15,7 @@ from fumarole.engine.reason import Reason
 from fumarole.engine.rulebook import Rulebook
 from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import NONE, Europa
-from fumarole.games.steamwatchers.house import House, Plan
+from fumarole.games.steamwatchers.house_rules import HouseRules, Plan
 from fumarole.games.steamwatchers.rules.combat import Combat
 from fumarole.games.steamwatchers.scenarios.parts.kit import areas_of, clans_of, option, scenario, terms_of
 from fumarole.games.steamwatchers.scenarios.singed_combat import (
@@ -80,7 +80,7 @@ class Neutral(Over):
         super().__init__(under)
         self.people = people
 
-    def but(self, house: House, plan: Plan) -> Questions:
+    def but(self, house: HouseRules, plan: Plan) -> Questions:
         """The same people over changed answers."""
         return type(self)(self.under.but(house, plan), self.people)
 

@@ -14,7 +14,7 @@ from fumarole.engine.reason import Reason
 from fumarole.engine.rulebook import Rulebook
 from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import BOX, Europa
-from fumarole.games.steamwatchers.house import House, Plan
+from fumarole.games.steamwatchers.house_rules import HouseRules, Plan
 from fumarole.games.steamwatchers.rules.activation import Action, Turn
 from fumarole.games.steamwatchers.scenarios.meeting_places import (
     KEEP_PLACE,
@@ -89,7 +89,7 @@ class Meetings(Over):
         super().__init__(under)
         self.tokens = tokens
 
-    def but(self, house: House, plan: Plan) -> Questions:
+    def but(self, house: HouseRules, plan: Plan) -> Questions:
         """The same places over changed answers."""
         return Meetings(self.under.but(house, plan), self.tokens)
 

@@ -11,7 +11,7 @@ from fumarole.engine.rulebook import Rulebook
 from fumarole.engine.state import State
 from fumarole.engine.words import Words
 from fumarole.games.steamwatchers.board import Europa
-from fumarole.games.steamwatchers.house import House, Plan
+from fumarole.games.steamwatchers.house_rules import HouseRules, Plan
 from fumarole.games.steamwatchers.rules.combat import Combat, fight
 from fumarole.games.steamwatchers.rules.common import is_gone
 from fumarole.games.steamwatchers.rules.fuel import collect
@@ -54,7 +54,7 @@ class Algae(Over):
         super().__init__(under)
         self.at = at
 
-    def but(self, house: House, plan: Plan) -> Questions:
+    def but(self, house: HouseRules, plan: Plan) -> Questions:
         """The same card over changed answers."""
         return Algae(self.under.but(house, plan), self.at)
 

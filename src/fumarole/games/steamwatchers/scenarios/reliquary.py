@@ -19,7 +19,7 @@ from fumarole.engine.state import State
 from fumarole.engine.words import Words
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import Europa
-from fumarole.games.steamwatchers.house import House, Plan
+from fumarole.games.steamwatchers.house_rules import HouseRules, Plan
 from fumarole.games.steamwatchers.rules.common import is_gone
 from fumarole.games.steamwatchers.rules.conclave import UntakenWatcher, Watcher
 from fumarole.games.steamwatchers.scenarios.parts.activate_now import ActivateNow, activations
@@ -49,7 +49,7 @@ class Custody(Over):
         super().__init__(under)
         self.custodian = custodian
 
-    def but(self, house: House, plan: Plan) -> Questions:
+    def but(self, house: HouseRules, plan: Plan) -> Questions:
         """The same over changed answers."""
         return Custody(self.under.but(house, plan), self.custodian)
 

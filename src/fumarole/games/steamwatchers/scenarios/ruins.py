@@ -15,7 +15,7 @@ from fumarole.engine.rule import Rule
 from fumarole.engine.state import State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import Europa
-from fumarole.games.steamwatchers.house import House, Plan
+from fumarole.games.steamwatchers.house_rules import HouseRules, Plan
 from fumarole.games.steamwatchers.rules.common import conclave_order
 from fumarole.games.steamwatchers.scenarios.parts.around import Around
 from fumarole.games.steamwatchers.scenarios.parts.targets import NEUTRAL
@@ -184,7 +184,7 @@ class FoundHaven(Over):
         super().__init__(under)
         self.target = target
 
-    def but(self, house: House, plan: Plan) -> Questions:
+    def but(self, house: HouseRules, plan: Plan) -> Questions:
         """The same token over changed answers."""
         return FoundHaven(self.under.but(house, plan), self.target)
 

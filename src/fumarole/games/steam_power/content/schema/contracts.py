@@ -6,14 +6,14 @@ from typing import ClassVar, Literal, TypeAlias
 
 import msgspec
 
-from fumarole.content import Meta, Record, Table
+from fumarole.content import FactGroup, FactTable, Meta
 from fumarole.content.values import Code, Count, Positive
 
 Colour: TypeAlias = Literal["black", "white", "orange", "grey"]
 Bonus: TypeAlias = Literal["none", "track", "factory", "draw"]
 
 
-class ContractComponents(Table, frozen=True):
+class ContractComponents(FactTable, frozen=True):
     """What the rulebook says about the contract tiles."""
 
     contracts: Positive
@@ -23,7 +23,7 @@ class ContractComponents(Table, frozen=True):
     draw: Positive
 
 
-class BySize(Record, frozen=True):
+class BySize(FactGroup, frozen=True):
     """How many contracts ask for two, three and four cubes."""
 
     two: Count
@@ -31,7 +31,7 @@ class BySize(Record, frozen=True):
     four: Count
 
 
-class ByBonus(Record, frozen=True):
+class ByBonus(FactGroup, frozen=True):
     """How many contracts bear each bonus."""
 
     none: Count
@@ -40,7 +40,7 @@ class ByBonus(Record, frozen=True):
     draw: Count
 
 
-class ContractTotals(Table, frozen=True):
+class ContractTotals(FactTable, frozen=True):
     """The contracts added up."""
 
     by_size: BySize
@@ -50,7 +50,7 @@ class ContractTotals(Table, frozen=True):
     money: Count
 
 
-class ValueMeasure(Table, frozen=True):
+class ValueMeasure(FactTable, frozen=True):
     """The measure by which our contracts of a size are worth the same."""
 
     vp: float
@@ -64,7 +64,7 @@ class ValueMeasure(Table, frozen=True):
     target_four: float
 
 
-class Contract(Table, frozen=True):
+class Contract(FactTable, frozen=True):
     """A contract tile."""
 
     identity: ClassVar[tuple[str, ...]] = ("id",)
@@ -76,7 +76,7 @@ class Contract(Table, frozen=True):
     bonus: Bonus
 
 
-class Contracts(Record, frozen=True):
+class Contracts(FactGroup, frozen=True):
     """`contracts.toml`."""
 
     meta: Meta

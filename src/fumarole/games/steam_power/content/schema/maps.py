@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar, Literal, TypeAlias
 
 import msgspec
 
-from fumarole.content import Meta, Record, Table
+from fumarole.content import FactGroup, FactTable, Meta
 from fumarole.content.values import Count, Id, Positive, Text
 
 Hex: TypeAlias = tuple[Count, Count]
@@ -28,7 +28,7 @@ class MapsMeta(Meta, frozen=True):
     grid: Literal["pointy-top odd-r"]
 
 
-class Terrain(Table, frozen=True):
+class Terrain(FactTable, frozen=True):
     """What a character in the rows of a map stands for."""
 
     identity: ClassVar[tuple[str, ...]] = ("char",)
@@ -40,7 +40,7 @@ class Terrain(Table, frozen=True):
     note: Text | None = None
 
 
-class City(Record, frozen=True):
+class City(FactGroup, frozen=True):
     """A marked city hex; `today` is the present name where it differs."""
 
     row: Count
@@ -49,14 +49,14 @@ class City(Record, frozen=True):
     today: Text | None = None
 
 
-class River(Record, frozen=True):
+class River(FactGroup, frozen=True):
     """A river along hex edges: [row, column, corner] after [row, column, corner]."""
 
     name: Text
     path: tuple[tuple[Count, Count, Corner], ...]
 
 
-class Label(Record, frozen=True):
+class Label(FactGroup, frozen=True):
     """A word on the map."""
 
     text: Text
@@ -65,7 +65,7 @@ class Label(Record, frozen=True):
     angle: int
 
 
-class Window(Table, frozen=True):
+class Window(FactTable, frozen=True):
     """The part of the world that a map shows."""
 
     lon: tuple[float, float]
@@ -75,7 +75,7 @@ class Window(Table, frozen=True):
     note: Text
 
 
-class Stats(Table, frozen=True):
+class Stats(FactTable, frozen=True):
     """What can be counted on a map."""
 
     columns: Positive
@@ -99,7 +99,7 @@ class Stats(Table, frozen=True):
     largest_free_network: Count
 
 
-class TrialRun(Table, frozen=True):
+class TrialRun(FactTable, frozen=True):
     """How simple robots fared on a map."""
 
     games: Positive
@@ -117,7 +117,7 @@ class TrialRun(Table, frozen=True):
     spenders_rounds_p10_p50_p90: Percentiles
 
 
-class Trial(Record, frozen=True):
+class Trial(FactGroup, frozen=True):
     """The trial runs by number of players."""
 
     p2: TrialRun | None = None
@@ -126,7 +126,7 @@ class Trial(Record, frozen=True):
     p5: TrialRun | None = None
 
 
-class Map(Table, frozen=True):
+class Map(FactTable, frozen=True):
     """A map; its cities stand in reading order, which numbers them."""
 
     identity: ClassVar[tuple[str, ...]] = ("id",)
@@ -149,7 +149,7 @@ class Map(Table, frozen=True):
     trial: Trial | None = None
 
 
-class Maps(Record, frozen=True):
+class Maps(FactGroup, frozen=True):
     """`maps.toml`."""
 
     meta: MapsMeta

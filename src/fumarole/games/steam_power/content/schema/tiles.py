@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar, Literal, TypeAlias
 
 import msgspec
 
-from fumarole.content import Meta, Record, Table
+from fumarole.content import FactGroup, FactTable, Meta
 from fumarole.content.values import Count, Positive, Text
 from fumarole.games.steam_power.content.schema.contracts import Colour
 
@@ -20,7 +20,7 @@ class TilesMeta(Meta, frozen=True):
     edition: Text
 
 
-class Components(Table, frozen=True):
+class Components(FactTable, frozen=True):
     """How many of each the box holds."""
 
     maps: Positive
@@ -40,7 +40,7 @@ class Components(Table, frozen=True):
     bank_total: Positive
 
 
-class TrackKind(Table, frozen=True):
+class TrackKind(FactTable, frozen=True):
     """A kind of track tile: a face on either side."""
 
     identity: ClassVar[tuple[str, ...]] = ("kind",)
@@ -50,7 +50,7 @@ class TrackKind(Table, frozen=True):
     faces: tuple[Text, Text]
 
 
-class TrackFace(Table, frozen=True):
+class TrackFace(FactTable, frozen=True):
     """A face of a track tile: its paths, and every position they take when turned."""
 
     identity: ClassVar[tuple[str, ...]] = ("face",)
@@ -64,7 +64,7 @@ class TrackFace(Table, frozen=True):
     option: Text | None = None
 
 
-class CrossingFit(Table, frozen=True):
+class CrossingFit(FactTable, frozen=True):
     """What a crossing face can add to an existing path."""
 
     identity: ClassVar[tuple[str, ...]] = ("existing", "face")
@@ -75,7 +75,7 @@ class CrossingFit(Table, frozen=True):
     note: Text
 
 
-class CityTile(Table, frozen=True):
+class CityTile(FactTable, frozen=True):
     """A colour of city tile; a purple one is worth VP, shared by the players joined to it."""
 
     identity: ClassVar[tuple[str, ...]] = ("colour",)
@@ -89,7 +89,7 @@ class CityTile(Table, frozen=True):
     shares: tuple[Count, ...] | None = None
 
 
-class LevelledDraw(Table, frozen=True):
+class LevelledDraw(FactTable, frozen=True):
     """The pool of a levelled draw for a number of city hexes."""
 
     identity: ClassVar[tuple[str, ...]] = ("cities",)
@@ -99,7 +99,7 @@ class LevelledDraw(Table, frozen=True):
     vp_cities: Count
 
 
-class Threshold(Record, frozen=True):
+class Threshold(FactGroup, frozen=True):
     """Contracts that end the game, by number of players."""
 
     p2: Positive
@@ -108,7 +108,7 @@ class Threshold(Record, frozen=True):
     p5: Positive
 
 
-class Constants(Table, frozen=True):
+class Constants(FactTable, frozen=True):
     """The numbers of the rules."""
 
     actions_per_turn: Positive
@@ -130,7 +130,7 @@ class Constants(Table, frozen=True):
     players_max: Positive
 
 
-class Costs(Table, frozen=True):
+class Costs(FactTable, frozen=True):
     """What track costs."""
 
     plains: Count
@@ -141,7 +141,7 @@ class Costs(Table, frozen=True):
     remove_or_replace: Count
 
 
-class Tiles(Record, frozen=True):
+class Tiles(FactGroup, frozen=True):
     """`tiles.toml`."""
 
     meta: TilesMeta

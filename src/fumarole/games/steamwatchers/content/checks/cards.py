@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fumarole.content import Findings
-from fumarole.games.steamwatchers.content.schema.cards import Archon, Scenario, ScenarioCards
+from fumarole.games.steamwatchers.content.schema.cards import ArchonFile, Scenario, ScenarioCards
 
 CARDS_IN_SET = {"core": 18, "spark-of-hope": 6, "fuel-for-war": 6, "peace-with-wolves": 6}
 TITLES_WITH = {2: 4, 3: 5, 4: 5, 5: 6}  # players: open titles
@@ -11,13 +11,13 @@ TITLES_WITH_VASSALS = {2: 5, 3: 6}
 SCENARIO_CARDS = ("miracle-algae", "ruins", "reliquary")
 
 
-def check_archon(archon: Archon, found: Findings) -> None:
+def check_archon(archon: ArchonFile, found: Findings) -> None:
     """What must hold for any Archon cards, the printed ones included."""
     _designs(archon, found)
     _titles(archon, found)
 
 
-def _designs(archon: Archon, found: Findings) -> None:
+def _designs(archon: ArchonFile, found: Findings) -> None:
     for design in archon.designs:
         found.adds_up(design, "copies", design.copies, len(design.ids), "the number of ids is")
         active = bool(design.when_played or design.lasting)
@@ -31,7 +31,7 @@ def _designs(archon: Archon, found: Findings) -> None:
         found.expect(count == right, archon, "design", f"{count} cards with set {box}; the box holds {right}")
 
 
-def _titles(archon: Archon, found: Findings) -> None:
+def _titles(archon: ArchonFile, found: Findings) -> None:
     order = [title.id for title in sorted(archon.titles, key=lambda title: title.position)]
     found.adds_up(
         archon.conclave, "order", list(archon.conclave.order), order, "by their positions the titles are"
@@ -74,7 +74,7 @@ def check_scenarios(scenarios: tuple[Scenario, ...], found: Findings) -> None:
             found.expect(bool(getattr(scenario, field)), scenario, field, "is empty; write at least one line")
 
 
-def check_our_archon(archon: Archon, found: Findings) -> None:
+def check_our_archon(archon: ArchonFile, found: Findings) -> None:
     """What our own cards promise besides."""
     codes = {code for design in archon.designs for code in design.ids if code.startswith("BASE")}
     expected = {f"BASE{number:03d}" for number in range(1, 19)}

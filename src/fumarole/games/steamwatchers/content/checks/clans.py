@@ -6,7 +6,7 @@ from collections.abc import Callable
 from itertools import pairwise
 
 from fumarole.content import Findings
-from fumarole.games.steamwatchers.content.schema.clans import Clan, Clans
+from fumarole.games.steamwatchers.content.schema.clans import Clans, PrintedClan
 
 TUTORIAL_BARS = ("rhein-stamm", "highglimmer-apostles")
 FINITE_TRACK = "highglimmer-apostles"  # SW-CLAN-HIGHGLIMMER-01..11
@@ -28,7 +28,7 @@ def _totals(clans: Clans, found: Findings) -> None:
     box = clans.components
     found.adds_up(box, "clans", box.clans, len(clans.clans), "the number of [[clan]] tables is")
 
-    def total(field: str, stated: int, piece: Callable[[Clan], int]) -> None:
+    def total(field: str, stated: int, piece: Callable[[PrintedClan], int]) -> None:
         counted = sum(map(piece, clans.clans))
         found.adds_up(box, field, stated, counted, "the clans' tables add up to")
 
@@ -58,7 +58,7 @@ def _looks(clans: Clans, found: Findings) -> None:
         found.apart(rows, field, f"the {field}")
 
 
-def _tokens(clan: Clan, clans: Clans, found: Findings) -> None:
+def _tokens(clan: PrintedClan, clans: Clans, found: Findings) -> None:
     box = clans.components
     figures = clan.miniatures.base + clan.miniatures.elite
     orders = clan.orders.defense + clan.orders.move + clan.orders.decoy
@@ -74,7 +74,7 @@ def _tokens(clan: Clan, clans: Clans, found: Findings) -> None:
         )
 
 
-def _start(clan: Clan, clans: Clans, found: Findings) -> None:
+def _start(clan: PrintedClan, clans: Clans, found: Findings) -> None:
     start, units = clan.start, clan.units
     strength = start.base * units.base_strength + start.elite * units.elite_strength
     found.adds_up(start, "strength", start.strength, strength, "the soldiers' strength adds up to")
@@ -90,7 +90,7 @@ def _start(clan: Clan, clans: Clans, found: Findings) -> None:
         found.expect(placed <= owned, start, field, f"is {placed}, but the clan has {owned} such miniatures")
 
 
-def _supply(clan: Clan, clans: Clans, found: Findings) -> None:
+def _supply(clan: PrintedClan, clans: Clans, found: Findings) -> None:
     """The track rises from GEO 0, and the table by GEO says the same as its spaces."""
     supply = clan.supply
     spaces = supply.spaces
@@ -106,7 +106,7 @@ def _supply(clan: Clan, clans: Clans, found: Findings) -> None:
     found.expect(at_start == start.supply, supply, "by_geo", right)
 
 
-def _incubation(clan: Clan, found: Findings) -> None:
+def _incubation(clan: PrintedClan, found: Findings) -> None:
     track = clan.incubation
     right = "ignore" if clan.id == FINITE_TRACK else "repeat-death"
     found.expect(
@@ -120,7 +120,7 @@ def _incubation(clan: Clan, found: Findings) -> None:
         found.expect(last == "D", track, "spaces", f'ends with {last}; what repeats is a Death & Exile, "D"')
 
 
-def _abilities(clan: Clan, found: Findings) -> None:
+def _abilities(clan: PrintedClan, found: Findings) -> None:
     kinds = sorted(ability.kind for ability in clan.abilities)
     found.expect(
         kinds == ["clan", "elite"], clan, "ability", f"has {kinds}; one clan and one elite ability are right"

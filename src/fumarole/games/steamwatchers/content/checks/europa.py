@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from fumarole.content import Findings
-from fumarole.games.steamwatchers.content.schema.europa import Adjacency, Deployment, Europa, Strait
+from fumarole.games.steamwatchers.content.schema.europa import Adjacency, Deployment, EuropaFile, Strait
 
 EAST = (  # SW-MAP-19
     "epiri",
@@ -23,7 +23,7 @@ EAST = (  # SW-MAP-19
 TARGETS = ("saksas", "istra", "commonwealth")  # SW-SCN-COLUMNS-04
 
 
-def check_europa(europa: Europa, found: Findings) -> None:
+def check_europa(europa: EuropaFile, found: Findings) -> None:
     """What must hold on any board of Europa, the printed one included."""
     _counts(europa, found)
     _borders(europa, found)
@@ -34,7 +34,7 @@ def check_europa(europa: Europa, found: Findings) -> None:
     _connected(europa, found)
 
 
-def neighbours(europa: Europa, links: Iterable[Adjacency | Strait]) -> Mapping[str, set[str]]:
+def neighbours(europa: EuropaFile, links: Iterable[Adjacency | Strait]) -> Mapping[str, set[str]]:
     """Each area's neighbours over these borders and straits."""
     near: dict[str, set[str]] = {area.id: set() for area in europa.areas}
     for link in links:
@@ -44,7 +44,7 @@ def neighbours(europa: Europa, links: Iterable[Adjacency | Strait]) -> Mapping[s
     return near
 
 
-def _links(europa: Europa) -> list[Adjacency | Strait]:
+def _links(europa: EuropaFile) -> list[Adjacency | Strait]:
     return [*europa.adjacencies, *europa.straits]
 
 
@@ -58,7 +58,7 @@ def reach(near: Mapping[str, set[str]], start: str) -> set[str]:
     return seen
 
 
-def _counts(europa: Europa, found: Findings) -> None:
+def _counts(europa: EuropaFile, found: Findings) -> None:
     box = europa.components
     found.adds_up(box, "areas", box.areas, len(europa.areas), "the number of [[area]] tables is")
     east = sum(area.region == "east" for area in europa.areas)
@@ -73,7 +73,7 @@ def _counts(europa: Europa, found: Findings) -> None:
     found.apart(((area.id, area, area.name) for area in europa.areas), "name", "the name")
 
 
-def _borders(europa: Europa, found: Findings) -> None:
+def _borders(europa: EuropaFile, found: Findings) -> None:
     """Each border once, between two different areas that exist; mutual by its form."""
     areas = {area.id for area in europa.areas}
     for link in _links(europa):
@@ -93,7 +93,7 @@ def _borders(europa: Europa, found: Findings) -> None:
                 found.clash(floes[other], floe, "neighbours", told)
 
 
-def _coasts(europa: Europa, found: Findings) -> None:
+def _coasts(europa: EuropaFile, found: Findings) -> None:
     areas = {area.id for area in europa.areas}
     floes = {floe.id for floe in europa.floes}
     for area in europa.areas:
@@ -107,7 +107,7 @@ def _coasts(europa: Europa, found: Findings) -> None:
         found.known(europa.crater, "rim", rim, areas, "area")
 
 
-def _named_areas(europa: Europa, found: Findings) -> None:
+def _named_areas(europa: EuropaFile, found: Findings) -> None:
     """The areas that rules name: the ten that close (SW-MAP-19), three targets that never do."""
     regions = {area.id: area for area in europa.areas}
     for name, region in (*((name, "east") for name in EAST), *((name, "west") for name in TARGETS)):
@@ -119,7 +119,7 @@ def _named_areas(europa: Europa, found: Findings) -> None:
             )
 
 
-def _deployments(europa: Europa, found: Findings) -> None:
+def _deployments(europa: EuropaFile, found: Findings) -> None:
     """Six cards of three areas, no area on two; with few players no card leads into the closed east."""
     regions = {area.id: area.region for area in europa.areas}
     floes = {floe.id for floe in europa.floes}
@@ -151,7 +151,7 @@ def _deployments(europa: Europa, found: Findings) -> None:
             found.known(card, "free_contract", card.free_contract, floes, "ice floe area")
 
 
-def _steam_cards(europa: Europa, found: Findings) -> None:
+def _steam_cards(europa: EuropaFile, found: Findings) -> None:
     """One card names each area; the number on it is that of the area's deployment, if it has one."""
     areas = {area.id for area in europa.areas}
     numbers = {area: card.number for card in europa.deployments for area in card.areas}
@@ -165,7 +165,7 @@ def _steam_cards(europa: Europa, found: Findings) -> None:
         found.wrong(europa, "steam_card", f'no card names "{missing}"; each area has one')
 
 
-def _connected(europa: Europa, found: Findings) -> None:
+def _connected(europa: EuropaFile, found: Findings) -> None:
     """From any area every other can be reached, by land, strait or ice."""
     near = {area: set(others) for area, others in neighbours(europa, _links(europa)).items()}
     for floe in europa.floes:
@@ -183,7 +183,7 @@ def _connected(europa: Europa, found: Findings) -> None:
         )
 
 
-def check_our_europa(europa: Europa, found: Findings) -> None:
+def check_our_europa(europa: EuropaFile, found: Findings) -> None:
     """What our own board promises besides."""
     terrains = Counter(area.terrain for area in europa.areas)
     found.adds_up(europa, "area", dict(terrains), {"plains": 36, "mountain": 13}, "our board has")
@@ -195,7 +195,7 @@ def check_our_europa(europa: Europa, found: Findings) -> None:
     found.expect(marks == deployed, europa, "area", "exactly the deployment areas have badge_at")
 
 
-def _our_straits_and_land(europa: Europa, found: Findings) -> None:
+def _our_straits_and_land(europa: EuropaFile, found: Findings) -> None:
     land = neighbours(europa, europa.adjacencies)
     for strait in europa.straits:
         found.expect(
@@ -220,7 +220,7 @@ def _our_straits_and_land(europa: Europa, found: Findings) -> None:
     )
 
 
-def _our_havens(europa: Europa, found: Findings) -> None:
+def _our_havens(europa: EuropaFile, found: Findings) -> None:
     near = neighbours(europa, _links(europa))
     havens = {area.id for area in europa.areas if area.haven}
     deployed = {area for card in europa.deployments for area in card.areas}
@@ -235,7 +235,7 @@ def _our_havens(europa: Europa, found: Findings) -> None:
     found.expect(west >= 4, europa, "area", f"{west} havens in the west; a scenario asks for 4")
 
 
-def _our_trios(europa: Europa, found: Findings) -> None:
+def _our_trios(europa: EuropaFile, found: Findings) -> None:
     land = neighbours(europa, europa.adjacencies)
     levels = {card.area: card.levels for card in europa.steam_cards}
     for card in europa.deployments:

@@ -6,7 +6,7 @@ from collections import Counter
 
 from fumarole.content import Findings
 from fumarole.games.steamwatchers.content.schema import SteamwatchersContent
-from fumarole.games.steamwatchers.content.schema.clans import Clan
+from fumarole.games.steamwatchers.content.schema.clans import PrintedClan
 from fumarole.games.steamwatchers.content.schema.expansions import DiplomacyCard, Kit, PeaceWithWolves, Vassal
 
 KITS, KITS_2_3, KITS_4_5 = 10, 12, 20
@@ -79,7 +79,7 @@ def check_peace_with_wolves(data: SteamwatchersContent, found: Findings) -> None
         found.adds_up(table, field, stated, each * len(clans), "the clans' shares add up to")
 
 
-def _diplomacy(wolves: PeaceWithWolves, clans: dict[str, Clan], found: Findings) -> None:
+def _diplomacy(wolves: PeaceWithWolves, clans: dict[str, PrintedClan], found: Findings) -> None:
     types = {row.id for row in wolves.diplomacy_types}
     pairs: dict[tuple[str, str], DiplomacyCard] = {}
     for card in wolves.diplomacy_cards:
@@ -101,7 +101,7 @@ def _diplomacy(wolves: PeaceWithWolves, clans: dict[str, Clan], found: Findings)
         )
 
 
-def _vassals(wolves: PeaceWithWolves, clans: dict[str, Clan], found: Findings) -> None:
+def _vassals(wolves: PeaceWithWolves, clans: dict[str, PrintedClan], found: Findings) -> None:
     counts = Counter(vassal.clan for vassal in wolves.vassals)
     for clan in sorted(clans):
         found.expect(
@@ -112,7 +112,7 @@ def _vassals(wolves: PeaceWithWolves, clans: dict[str, Clan], found: Findings) -
             _vassal(vassal, clans[vassal.clan], found)
 
 
-def _vassal(vassal: Vassal, clan: Clan, found: Findings) -> None:
+def _vassal(vassal: Vassal, clan: PrintedClan, found: Findings) -> None:
     for field, placed, owned in (
         ("start_base", vassal.start_base, clan.miniatures.base),
         ("start_elite", vassal.start_elite, clan.miniatures.elite),

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from fumarole.content import Record
-from fumarole.games.steamwatchers.content.schema.cards import Archon, ScenarioCards
+from fumarole.content import FactGroup
+from fumarole.games.steamwatchers.content.schema.cards import ArchonFile, ScenarioCards
 from fumarole.games.steamwatchers.content.schema.clans import Clans
-from fumarole.games.steamwatchers.content.schema.europa import Europa
+from fumarole.games.steamwatchers.content.schema.europa import EuropaFile
 from fumarole.games.steamwatchers.content.schema.expansions import FuelForWar, PeaceWithWolves, SparkOfHope
 
 
-class SteamwatchersContent(Record, frozen=True, rename="kebab"):
+class SteamwatchersContent(FactGroup, frozen=True, rename="kebab"):
     """All files of Steamwatchers."""
 
-    europa: Europa
+    europa: EuropaFile
     clans: Clans
-    archon: Archon
+    archon: ArchonFile
     scenario_cards: ScenarioCards
     spark_of_hope: SparkOfHope
     fuel_for_war: FuelForWar

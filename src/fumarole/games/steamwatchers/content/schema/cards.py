@@ -6,13 +6,13 @@ from typing import Annotated, ClassVar, Literal, TypeAlias
 
 import msgspec
 
-from fumarole.content import Meta, Record, Table
+from fumarole.content import FactGroup, FactTable, Meta
 from fumarole.content.values import Code, Id, Players, Positive, Text
 
 Effect: TypeAlias = Annotated[str, msgspec.Meta(description='a text in quotes; "" for none')]
 
 
-class Ruling(Table, frozen=True):
+class Ruling(FactTable, frozen=True):
     """A general ruling on a set of cards."""
 
     identity: ClassVar[tuple[str, ...]] = ("id",)
@@ -21,7 +21,7 @@ class Ruling(Table, frozen=True):
     text: Text
 
 
-class Scenario(Table, frozen=True):
+class Scenario(FactTable, frozen=True):
     """A scenario of an expansion."""
 
     identity: ClassVar[tuple[str, ...]] = ("id",)
@@ -42,14 +42,14 @@ class Scenario(Table, frozen=True):
     tests: tuple[Text, ...]
 
 
-class Conclave(Table, frozen=True):
+class Conclave(FactTable, frozen=True):
     """The Conclave track."""
 
     text: Text
     order: tuple[Id, ...]
 
 
-class Title(Table, frozen=True):
+class ConclaveTitle(FactTable, frozen=True):
     """A title on the Conclave track, and the numbers of players it is open with."""
 
     identity: ClassVar[tuple[str, ...]] = ("id",)
@@ -62,7 +62,7 @@ class Title(Table, frozen=True):
     reasoning: Text | None = None
 
 
-class Design(Table, frozen=True):
+class Design(FactTable, frozen=True):
     """An Archon card, with the codes of its copies."""
 
     identity: ClassVar[tuple[str, ...]] = ("id",)
@@ -88,17 +88,17 @@ class Design(Table, frozen=True):
     tests: tuple[Text, ...]
 
 
-class Archon(Record, frozen=True):
+class ArchonFile(FactGroup, frozen=True):
     """`archon.toml`."""
 
     meta: Meta
     conclave: Conclave
-    titles: tuple[Title, ...] = msgspec.field(name="title")
+    titles: tuple[ConclaveTitle, ...] = msgspec.field(name="title")
     rulings: tuple[Ruling, ...] = msgspec.field(name="ruling")
     designs: tuple[Design, ...] = msgspec.field(name="design")
 
 
-class CardDetail(Table, frozen=True):
+class CardDetail(FactTable, frozen=True):
     """How a scenario card is carried out."""
 
     who: Text
@@ -118,19 +118,19 @@ class CardDetail(Table, frozen=True):
     alliance: Text | None = None
 
 
-class CardReason(Table, frozen=True):
+class CardReason(FactTable, frozen=True):
     """Why the card was designed so."""
 
     text: Text
 
 
-class CardTests(Table, frozen=True):
+class CardTests(FactTable, frozen=True):
     """Given, when, then: one line each."""
 
     list: tuple[Text, ...]
 
 
-class ScenarioCard(Table, frozen=True):
+class ScenarioCard(FactTable, frozen=True):
     """A scenario card of the core box; it has an effect in at least one of the five moments."""
 
     identity: ClassVar[tuple[str, ...]] = ("id",)
@@ -149,7 +149,7 @@ class ScenarioCard(Table, frozen=True):
     while_in_play: Effect | None = None
 
 
-class ScenarioCards(Record, frozen=True):
+class ScenarioCards(FactGroup, frozen=True):
     """`scenario-cards.toml`."""
 
     meta: Meta

@@ -6,11 +6,11 @@ from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
-from fumarole.content import Meta, Record, Table
+from fumarole.content import FactGroup, FactTable, Meta
 from fumarole.content.values import Count, Hue, Id, Positive, Text
 
 
-class Components(Table, frozen=True):
+class Components(FactTable, frozen=True):
     """How many of each the core box holds."""
 
     clans: Positive
@@ -34,7 +34,7 @@ class Components(Table, frozen=True):
     combat_dial_max: Positive
 
 
-class StartCommon(Table, frozen=True):
+class StartCommon(FactTable, frozen=True):
     """What every clan starts with."""
 
     text: Text
@@ -46,13 +46,13 @@ class StartCommon(Table, frozen=True):
     incubation: Count
 
 
-class RuleText(Table, frozen=True):
+class RuleText(FactTable, frozen=True):
     """A ruling in words."""
 
     text: Text
 
 
-class BoardRules(Record, frozen=True):
+class BoardRules(FactGroup, frozen=True):
     """Rulings about the clan boards."""
 
     surplus: RuleText
@@ -62,7 +62,7 @@ class BoardRules(Record, frozen=True):
     death_no_unit: RuleText
 
 
-class Look(Table, frozen=True):
+class Appearance(FactTable, frozen=True):
     """How a clan is shown; each has a colour, an emblem and a glyph of its own."""
 
     motto: Text
@@ -74,7 +74,7 @@ class Look(Table, frozen=True):
     glyph: Text
 
 
-class Units(Table, frozen=True):
+class Units(FactTable, frozen=True):
     """The two kinds of soldier."""
 
     base_name: Text
@@ -83,7 +83,7 @@ class Units(Table, frozen=True):
     elite_strength: Positive
 
 
-class Miniatures(Table, frozen=True):
+class Miniatures(FactTable, frozen=True):
     """Miniatures in the box."""
 
     base: Positive
@@ -91,7 +91,7 @@ class Miniatures(Table, frozen=True):
     reasoning: Text | None = None
 
 
-class Orders(Table, frozen=True):
+class Orders(FactTable, frozen=True):
     """Order tokens."""
 
     defense: Count
@@ -99,7 +99,7 @@ class Orders(Table, frozen=True):
     decoy: Count
 
 
-class SpecialTokens(Table, frozen=True):
+class SpecialTokens(FactTable, frozen=True):
     """Special Action tokens."""
 
     mobilize: Count
@@ -108,14 +108,14 @@ class SpecialTokens(Table, frozen=True):
     barter: Count
 
 
-class Contracts(Table, frozen=True):
+class ContractTokens(FactTable, frozen=True):
     """Careeners' Contract tokens."""
 
     count: Count
     associate_tokens: Count
 
 
-class Beacons(Table, frozen=True):
+class Beacons(FactTable, frozen=True):
     """Beacons."""
 
     count: Count
@@ -123,13 +123,13 @@ class Beacons(Table, frozen=True):
     reasoning: Text | None = None
 
 
-class Farms(Table, frozen=True):
+class Farms(FactTable, frozen=True):
     """Farms of the clan's own."""
 
     toxic: Count
 
 
-class Start(Table, frozen=True):
+class StartingForces(FactTable, frozen=True):
     """The clan's own starting forces."""
 
     base: Count
@@ -139,7 +139,7 @@ class Start(Table, frozen=True):
     units: Positive
 
 
-class ClanBoard(Table, frozen=True):
+class ClanBoard(FactTable, frozen=True):
     """Special action spaces, each with its cost, and the stocks."""
 
     action_spaces: tuple[Count, ...]
@@ -149,21 +149,21 @@ class ClanBoard(Table, frozen=True):
     reasoning: Text | None = None
 
 
-class Supply(Table, frozen=True):
+class Supply(FactTable, frozen=True):
     """The supply track: [lowest GEO, units] a space from the bottom up, and the units at GEO 0, 1, 2 ..."""
 
     spaces: tuple[tuple[Count, Positive], ...]
     by_geo: tuple[Positive, ...]
 
 
-class Incubation(Table, frozen=True):
+class Incubation(FactTable, frozen=True):
     """The incubation track: what the marker meets on each step, and what happens beyond the last."""
 
     spaces: tuple[Literal["R", "Q", "D"], ...]
     after_end: Literal["repeat-death", "ignore"]
 
 
-class Ability(Table, frozen=True):
+class Ability(FactTable, frozen=True):
     """A clan's own ability, or that of its elite soldiers."""
 
     identity: ClassVar[tuple[str, ...]] = ("id",)
@@ -177,33 +177,33 @@ class Ability(Table, frozen=True):
     ]
 
 
-class Clan(Table, frozen=True):
+class PrintedClan(FactTable, frozen=True):
     """A clan with its board and pieces."""
 
     identity: ClassVar[tuple[str, ...]] = ("id",)
 
     id: Id
     name: Text
-    look: Look
+    look: Appearance
     units: Units
     miniatures: Miniatures
     orders: Orders
     special_tokens: SpecialTokens
-    contracts: Contracts
+    contracts: ContractTokens
     beacons: Beacons
     farms: Farms
-    start: Start
+    start: StartingForces
     board: ClanBoard
     supply: Supply
     incubation: Incubation
     abilities: tuple[Ability, ...] = msgspec.field(name="ability")
 
 
-class Clans(Record, frozen=True):
+class Clans(FactGroup, frozen=True):
     """`clans.toml`."""
 
     meta: Meta
     components: Components
     start_common: StartCommon
     board_rules: BoardRules
-    clans: tuple[Clan, ...] = msgspec.field(name="clan")
+    clans: tuple[PrintedClan, ...] = msgspec.field(name="clan")

@@ -6,11 +6,11 @@ from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
-from fumarole.content import Meta, Record, Table
+from fumarole.content import FactGroup, FactTable, Meta
 from fumarole.content.values import Count, Id, Players, Point, Positive, Text
 
 
-class BoardComponents(Table, frozen=True):
+class BoardComponents(FactTable, frozen=True):
     """How many of each the box holds."""
 
     areas: Positive
@@ -20,7 +20,7 @@ class BoardComponents(Table, frozen=True):
     areas_per_deployment: Positive
 
 
-class Board(Table, frozen=True):
+class DrawnBoard(FactTable, frozen=True):
     """The plane the board is drawn in, and the contract spaces of each ice floe area."""
 
     width: Positive
@@ -29,7 +29,7 @@ class Board(Table, frozen=True):
     contract_spaces_5p: Positive
 
 
-class Crater(Table, frozen=True):
+class Crater(FactTable, frozen=True):
     """The Crater, with the areas at its rim."""
 
     id: Id
@@ -39,7 +39,7 @@ class Crater(Table, frozen=True):
     rim: tuple[Id, ...]
 
 
-class Area(Table, frozen=True):
+class Area(FactTable, frozen=True):
     """A land area; everything from `lonlat` on, save the flavour, is for drawing."""
 
     identity: ClassVar[tuple[str, ...]] = ("id",)
@@ -63,7 +63,7 @@ class Area(Table, frozen=True):
     badge_at: Point | None = None
 
 
-class Floe(Table, frozen=True):
+class Floe(FactTable, frozen=True):
     """An ice floe area, with the places of its contract spaces."""
 
     identity: ClassVar[tuple[str, ...]] = ("id",)
@@ -76,7 +76,7 @@ class Floe(Table, frozen=True):
     contracts: tuple[Point, ...]
 
 
-class Adjacency(Table, frozen=True):
+class Adjacency(FactTable, frozen=True):
     """A land border, with the length it is drawn at, if it is drawn."""
 
     identity: ClassVar[tuple[str, ...]] = ("a", "b")
@@ -87,7 +87,7 @@ class Adjacency(Table, frozen=True):
     length: Count | None = None
 
 
-class Strait(Table, frozen=True):
+class Strait(FactTable, frozen=True):
     """Two areas made adjacent over the ice, and the ends of the line, if one is drawn for it."""
 
     identity: ClassVar[tuple[str, ...]] = ("a", "b")
@@ -100,7 +100,7 @@ class Strait(Table, frozen=True):
     end: Point | None = msgspec.field(name="to", default=None)
 
 
-class Deployment(Table, frozen=True):
+class Deployment(FactTable, frozen=True):
     """A Deployment card."""
 
     identity: ClassVar[tuple[str, ...]] = ("number",)
@@ -115,7 +115,7 @@ class Deployment(Table, frozen=True):
     free_contract: Id | None = None
 
 
-class SteamCard(Table, frozen=True):
+class SteamCard(FactTable, frozen=True):
     """A Steam Column card; those of deployment areas bear the deployment's number."""
 
     identity: ClassVar[tuple[str, ...]] = ("area",)
@@ -125,12 +125,12 @@ class SteamCard(Table, frozen=True):
     deployment: Positive | None = None
 
 
-class Europa(Record, frozen=True):
+class EuropaFile(FactGroup, frozen=True):
     """`europa.toml`."""
 
     meta: Meta
     components: BoardComponents
-    board: Board
+    board: DrawnBoard
     crater: Crater
     areas: tuple[Area, ...] = msgspec.field(name="area")
     floes: tuple[Floe, ...] = msgspec.field(name="floe")

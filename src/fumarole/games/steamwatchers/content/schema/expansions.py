@@ -6,7 +6,7 @@ from typing import ClassVar, Literal, TypeAlias
 
 import msgspec
 
-from fumarole.content import Meta, Record, Table
+from fumarole.content import FactGroup, FactTable, Meta
 from fumarole.content.values import Code, Count, Id, Positive, Text
 from fumarole.games.steamwatchers.content.schema.cards import Effect, Ruling, Scenario
 from fumarole.games.steamwatchers.content.schema.clans import RuleText
@@ -14,7 +14,7 @@ from fumarole.games.steamwatchers.content.schema.clans import RuleText
 KitCount: TypeAlias = Positive | Literal["1 per player"]
 
 
-class Caravan(Table, frozen=True):
+class Caravan(FactTable, frozen=True):
     """Caravan boards and trucks."""
 
     per_clan: Positive
@@ -30,7 +30,7 @@ class Caravan(Table, frozen=True):
     strength_defense: Count
 
 
-class KitSide(Table, frozen=True):
+class KitSide(FactTable, frozen=True):
     """One side of a tech kit."""
 
     kind: Literal["passive", "operate"]
@@ -41,7 +41,7 @@ class KitSide(Table, frozen=True):
     if_nothing_legal: Text | None = None
 
 
-class Kit(Table, frozen=True):
+class Kit(FactTable, frozen=True):
     """A tech kit, and how many of it are in the supply."""
 
     identity: ClassVar[tuple[str, ...]] = ("id",)
@@ -56,7 +56,7 @@ class Kit(Table, frozen=True):
     advanced: KitSide
 
 
-class SparkOfHope(Record, frozen=True):
+class SparkOfHope(FactGroup, frozen=True):
     """`spark-of-hope.toml`."""
 
     meta: Meta
@@ -66,7 +66,7 @@ class SparkOfHope(Record, frozen=True):
     scenarios: tuple[Scenario, ...] = msgspec.field(name="scenario")
 
 
-class Strength(Table, frozen=True):
+class Strength(FactTable, frozen=True):
     """The strength track and its tokens."""
 
     track: tuple[Positive, ...]
@@ -76,7 +76,7 @@ class Strength(Table, frozen=True):
     reasoning: Text | None = None
 
 
-class Leader(Table, frozen=True):
+class Leader(FactTable, frozen=True):
     """A clan's leader."""
 
     identity: ClassVar[tuple[str, ...]] = ("id",)
@@ -87,7 +87,7 @@ class Leader(Table, frozen=True):
     flavour: Text
 
 
-class Gear(Table, frozen=True):
+class Gear(FactTable, frozen=True):
     """A gear card."""
 
     identity: ClassVar[tuple[str, ...]] = ("id",)
@@ -104,7 +104,7 @@ class Gear(Table, frozen=True):
     flavour: Text
 
 
-class FuelForWar(Record, frozen=True):
+class FuelForWar(FactGroup, frozen=True):
     """`fuel-for-war.toml`."""
 
     meta: Meta
@@ -115,7 +115,7 @@ class FuelForWar(Record, frozen=True):
     scenarios: tuple[Scenario, ...] = msgspec.field(name="scenario")
 
 
-class Treaties(Table, frozen=True):
+class Treaties(FactTable, frozen=True):
     """Treaty tokens."""
 
     per_player: Positive
@@ -125,7 +125,7 @@ class Treaties(Table, frozen=True):
     text: Text
 
 
-class TechBases(Table, frozen=True):
+class TechBases(FactTable, frozen=True):
     """Coloured bases for soldiers under Tech Support."""
 
     per_clan: Positive
@@ -133,7 +133,7 @@ class TechBases(Table, frozen=True):
     text: Text
 
 
-class DiplomacyType(Table, frozen=True):
+class DiplomacyType(FactTable, frozen=True):
     """A type of diplomacy card."""
 
     identity: ClassVar[tuple[str, ...]] = ("id",)
@@ -147,7 +147,7 @@ class DiplomacyType(Table, frozen=True):
     if_nothing_legal: Text
 
 
-class DiplomacyCard(Table, frozen=True):
+class DiplomacyCard(FactTable, frozen=True):
     """A diplomacy card; one of Tech Support names the elite ability it grants."""
 
     identity: ClassVar[tuple[str, ...]] = ("id",)
@@ -160,7 +160,7 @@ class DiplomacyCard(Table, frozen=True):
     grants: Id | None = None
 
 
-class VassalRules(Record, frozen=True):
+class VassalRules(FactGroup, frozen=True):
     """Rulings about vassal clans."""
 
     map: RuleText
@@ -172,7 +172,7 @@ class VassalRules(Record, frozen=True):
     zone6: RuleText
 
 
-class Vassal(Table, frozen=True):
+class Vassal(FactTable, frozen=True):
     """A vassal clan card; `orders` counts Defense, Move and Decoy tokens."""
 
     identity: ClassVar[tuple[str, ...]] = ("id",)
@@ -193,7 +193,7 @@ class Vassal(Table, frozen=True):
     flavour: Text
 
 
-class DoubleDeployment(Table, frozen=True):
+class DoubleDeployment(FactTable, frozen=True):
     """A double deployment card."""
 
     identity: ClassVar[tuple[str, ...]] = ("id",)
@@ -204,7 +204,7 @@ class DoubleDeployment(Table, frozen=True):
     reasoning: Text | None = None
 
 
-class PeaceWithWolves(Record, frozen=True):
+class PeaceWithWolves(FactGroup, frozen=True):
     """`peace-with-wolves.toml`."""
 
     meta: Meta

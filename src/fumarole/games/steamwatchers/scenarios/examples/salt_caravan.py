@@ -23,7 +23,7 @@ from fumarole.engine.rulebook import Rulebook
 from fumarole.engine.state import State
 from fumarole.engine.words import Words
 from fumarole.games.steamwatchers.board import Europa
-from fumarole.games.steamwatchers.house import House, Plan
+from fumarole.games.steamwatchers.house_rules import HouseRules, Plan
 from fumarole.games.steamwatchers.reasons import NOT_NOW
 from fumarole.games.steamwatchers.scenarios.parts.kit import areas_of, clans_of, scenario, terms_of
 from fumarole.games.steamwatchers.terms import Over, Questions, asks, board
@@ -134,7 +134,7 @@ class Salted(Over):
         super().__init__(under)
         self.salt = salt
 
-    def but(self, house: House, plan: Plan) -> Questions:
+    def but(self, house: HouseRules, plan: Plan) -> Questions:
         """The same over changed answers: a wrapper with arguments of its own says how it is made anew."""
         return Salted(self.under.but(house, plan), self.salt)
 

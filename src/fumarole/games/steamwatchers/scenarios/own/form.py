@@ -7,7 +7,7 @@ from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
-from fumarole.content.facts import Record
+from fumarole.content.facts import FactGroup
 
 MOST_ROUNDS = 9
 
@@ -57,7 +57,7 @@ Thing: TypeAlias = Literal[
 ]
 
 
-class Forces(Record, frozen=True):
+class Forces(FactGroup, frozen=True):
     """What every clan deploys instead of the forces on the back of its board."""
 
     base: Soldiers = 0
@@ -67,7 +67,7 @@ class Forces(Record, frozen=True):
     column: bool = True
 
 
-class Extra(Record, frozen=True):
+class Extra(FactGroup, frozen=True):
     """What every clan deploys besides."""
 
     base: Soldiers = 0
@@ -76,7 +76,7 @@ class Extra(Record, frozen=True):
     turrets: Few = 0
 
 
-class Start(Record, frozen=True):
+class ScenarioStart(FactGroup, frozen=True):
     """Where the table starts from."""
 
     columns: ByPlayers = 3
@@ -88,7 +88,7 @@ class Start(Record, frozen=True):
     extra: Extra = Extra()
 
 
-class Target(Record, frozen=True):
+class Target(FactGroup, frozen=True):
     """An area that is worth something to who controls it."""
 
     area: str
@@ -96,7 +96,7 @@ class Target(Record, frozen=True):
     when: When = "end"
 
 
-class Score(Record, frozen=True):
+class ScenarioScore(FactGroup, frozen=True):
     """GEO for what a clan has: so much for each, or for each full so many."""
 
     thing: Thing = msgspec.field(name="for")
@@ -105,7 +105,7 @@ class Score(Record, frozen=True):
     when: When = "end"
 
 
-class Supremacy(Record, frozen=True):
+class Supremacy(FactGroup, frozen=True):
     """A way to win at once: all that it names must be met."""
 
     from_round: Annotated[int, msgspec.Meta(ge=1, le=MOST_ROUNDS)] = 1
@@ -115,7 +115,7 @@ class Supremacy(Record, frozen=True):
     hold: tuple[str, ...] = ()
 
 
-class Play(Record, frozen=True):
+class ScenarioPlay(FactGroup, frozen=True):
     """What is different while the game goes on."""
 
     watcher_plays: Annotated[int, msgspec.Meta(ge=1, le=3)] = 1
@@ -125,7 +125,7 @@ class Play(Record, frozen=True):
     archon: bool = True
 
 
-class Form(Record, frozen=True):
+class Form(FactGroup, frozen=True):
     """The whole file."""
 
     id: Word
@@ -137,11 +137,11 @@ class Form(Record, frozen=True):
     forbidden: tuple[str, ...] = ()
     without: tuple[str, ...] = ()
     options: Needed = msgspec.field(default_factory=dict)
-    setup: Start = Start()
+    setup: ScenarioStart = ScenarioStart()
     targets: tuple[Target, ...] = ()
-    score: tuple[Score, ...] = ()
+    score: tuple[ScenarioScore, ...] = ()
     supremacy: tuple[Supremacy, ...] = ()
-    play: Play = Play()
+    play: ScenarioPlay = ScenarioPlay()
 
 
 def figure(said: ByPlayers, players: int) -> int:

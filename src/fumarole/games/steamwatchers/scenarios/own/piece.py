@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any, Final
 from fumarole.engine.agree import Piece
 from fumarole.engine.reason import Reason
 from fumarole.engine.rulebook import Rulebook
-from fumarole.games.steamwatchers.house import Plan
+from fumarole.games.steamwatchers.house_rules import Plan
 from fumarole.games.steamwatchers.rules.conclave import UntakenWatcher, Watcher
 from fumarole.games.steamwatchers.rules.setup import Nothing
-from fumarole.games.steamwatchers.scenarios.own.form import Form, Play, Start, figure
-from fumarole.games.steamwatchers.scenarios.own.hints import hints
-from fumarole.games.steamwatchers.scenarios.own.notes import notes
-from fumarole.games.steamwatchers.scenarios.own.terms import Scoring, WaysToWin
+from fumarole.games.steamwatchers.scenarios.own.balance_notes import hints
+from fumarole.games.steamwatchers.scenarios.own.counts import Scoring, WaysToWin
+from fumarole.games.steamwatchers.scenarios.own.form import Form, ScenarioPlay, ScenarioStart, figure
+from fumarole.games.steamwatchers.scenarios.own.summary import notes
 from fumarole.games.steamwatchers.scenarios.own.validation import read
 from fumarole.games.steamwatchers.scenarios.parts import opening_moves, targets
 from fumarole.games.steamwatchers.scenarios.parts.forces import ExtraForces, SameForces
@@ -73,7 +73,7 @@ def change(book: Rulebook, form: Form) -> Rulebook:
     return _with_play(book, form.play)
 
 
-def _with_start(book: Rulebook, start: Start) -> Rulebook:
+def _with_start(book: Rulebook, start: ScenarioStart) -> Rulebook:
     """Steam, forces, quarantine and opening moves."""
     given, extra = start.forces, start.extra
     if start.steam or start.removed:
@@ -89,7 +89,7 @@ def _with_start(book: Rulebook, start: Start) -> Rulebook:
     return opening_moves.with_opening_moves(book) if start.opening_moves else book
 
 
-def _with_play(book: Rulebook, play: Play) -> Rulebook:
+def _with_play(book: Rulebook, play: ScenarioPlay) -> Rulebook:
     """Watchers, steam, quarantine and the Archon."""
     if play.extra_levels or play.tall_incubation > 1:
         book = book.but(terms=MoreSteam(terms_of(book), play.extra_levels, play.tall_incubation))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import Europa
-from fumarole.games.steamwatchers.house import House, Plan
+from fumarole.games.steamwatchers.house_rules import HouseRules, Plan
 from fumarole.games.steamwatchers.terms import Over, Questions
 from fumarole.games.steamwatchers.world import BASE, ELITE
 
@@ -17,7 +17,7 @@ class SameForces(Over):
         self.forces = forces
         """Base soldiers, elite soldiers, farms, turrets and columns."""
 
-    def but(self, house: House, plan: Plan) -> Questions:
+    def but(self, house: HouseRules, plan: Plan) -> Questions:
         """The same forces over changed answers."""
         return SameForces(self.under.but(house, plan), self.forces)
 
@@ -33,7 +33,7 @@ class ExtraForces(Over):
         super().__init__(under)
         self.extra = (base, elite, farms, turrets)
 
-    def but(self, house: House, plan: Plan) -> Questions:
+    def but(self, house: HouseRules, plan: Plan) -> Questions:
         """The same forces over changed answers."""
         return ExtraForces(self.under.but(house, plan), *self.extra)
 

@@ -12,7 +12,7 @@ from fumarole.engine.reason import Reason
 from fumarole.engine.rulebook import Rulebook
 from fumarole.engine.setup import Setup
 from fumarole.engine.words import Words
-from fumarole.games.steamwatchers.house import Plan
+from fumarole.games.steamwatchers.house_rules import Plan
 from fumarole.games.steamwatchers.reasons import CLAN_BARRED
 from fumarole.games.steamwatchers.terms import Questions, with_plan
 from fumarole.games.steamwatchers.verbs import SEND_LEGATE, STEAM, TAKE

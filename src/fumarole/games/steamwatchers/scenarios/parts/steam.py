@@ -11,7 +11,7 @@ from fumarole.engine.rule import Rule
 from fumarole.engine.rulebook import Rulebook
 from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import BOX, Europa
-from fumarole.games.steamwatchers.house import House, Plan
+from fumarole.games.steamwatchers.house_rules import HouseRules, Plan
 from fumarole.games.steamwatchers.rules.common import grow_column
 from fumarole.games.steamwatchers.scenarios.parts.kit import areas_of
 from fumarole.games.steamwatchers.terms import Over, Questions, board
@@ -66,7 +66,7 @@ class MoreSteam(Over):
         self.new_only = new_only
         self.in_setup = in_setup
 
-    def but(self, house: House, plan: Plan) -> Questions:
+    def but(self, house: HouseRules, plan: Plan) -> Questions:
         """The same steam over changed answers."""
         under = self.under.but(house, plan)
         return MoreSteam(under, self.levels, self.sickness, self.new_only, self.in_setup)

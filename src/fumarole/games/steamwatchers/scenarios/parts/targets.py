@@ -14,7 +14,7 @@ from fumarole.engine.rulebook import Rulebook
 from fumarole.engine.state import State
 from fumarole.engine.words import Words
 from fumarole.games.steamwatchers.board import Europa
-from fumarole.games.steamwatchers.house import House, Plan
+from fumarole.games.steamwatchers.house_rules import HouseRules, Plan
 from fumarole.games.steamwatchers.scenarios.parts.kit import areas_of, clans_of, terms_of
 from fumarole.games.steamwatchers.terms import Over, Questions, asks, board
 
@@ -81,7 +81,7 @@ class TargetGeo(Over):
         self.end = end
         self.rounds = rounds
 
-    def but(self, house: House, plan: Plan) -> Questions:
+    def but(self, house: HouseRules, plan: Plan) -> Questions:
         """The same tokens over changed answers."""
         return TargetGeo(self.under.but(house, plan), self.at, self.end, self.rounds)
 

@@ -12,7 +12,7 @@ from fumarole.version import VERSION
 
 def page(survey: Survey) -> str:
     """The whole page."""
-    style = resources.files(__package__).joinpath("look.css").read_text(encoding="utf-8")
+    style = resources.files(__package__).joinpath("style.css").read_text(encoding="utf-8")
     name = escape(survey.title.name)
     sections = [_sides(survey), _scenarios(survey), _scores(survey)] if survey.sides else [_maps(survey)]
     sections += [_seats(survey), _lengths(survey), _method(survey)]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import Europa
-from fumarole.games.steamwatchers.house import House, Plan
+from fumarole.games.steamwatchers.house_rules import HouseRules, Plan
 from fumarole.games.steamwatchers.rules.barter import havens
-from fumarole.games.steamwatchers.scenarios.own.form import Score, Supremacy, figure
+from fumarole.games.steamwatchers.scenarios.own.form import ScenarioScore, Supremacy, figure
 from fumarole.games.steamwatchers.terms import Over, Questions, asks
 
 
@@ -40,11 +40,11 @@ def count(g: State, b: Europa, clan: int, thing: str) -> int:
 class Scoring(Over):
     """GEO in every Whiteout or at the end (SW-SCN-GEN-14, SW-SCN-GEN-15)."""
 
-    def __init__(self, under: Questions, scores: tuple[Score, ...]) -> None:
+    def __init__(self, under: Questions, scores: tuple[ScenarioScore, ...]) -> None:
         super().__init__(under)
         self.scores = scores
 
-    def but(self, house: House, plan: Plan) -> Questions:
+    def but(self, house: HouseRules, plan: Plan) -> Questions:
         """The same over changed answers."""
         return Scoring(self.under.but(house, plan), self.scores)
 
@@ -69,7 +69,7 @@ class WaysToWin(Over):
         super().__init__(under)
         self.ways = ways
 
-    def but(self, house: House, plan: Plan) -> Questions:
+    def but(self, house: HouseRules, plan: Plan) -> Questions:
         """The same over changed answers."""
         return WaysToWin(self.under.but(house, plan), self.ways)
 

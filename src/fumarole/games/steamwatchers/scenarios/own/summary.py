@@ -10,9 +10,9 @@ from fumarole.games.steamwatchers.scenarios.own.form import (
     Extra,
     Forces,
     Form,
-    Play,
-    Score,
-    Start,
+    ScenarioPlay,
+    ScenarioScore,
+    ScenarioStart,
     Supremacy,
 )
 
@@ -53,7 +53,7 @@ def notes(form: Form) -> Iterator[str]:
         yield "There is no supremacy victory."
 
 
-def _start(start: Start) -> Iterator[str]:
+def _start(start: ScenarioStart) -> Iterator[str]:
     yield f"Initial columns from the deck: {_figure(start.columns)}."
     for area, levels in start.steam.items():
         yield f"A column of {_many(levels, 'level')} stands in {area}."
@@ -71,7 +71,7 @@ def _start(start: Start) -> Iterator[str]:
         yield "After deployment, in title order, everybody may advance two units next to deployment areas."
 
 
-def _play(play: Play) -> Iterator[str]:
+def _play(play: ScenarioPlay) -> Iterator[str]:
     if play.watcher_plays > 1:
         yield f"A Watcher plays {play.watcher_plays} cards; an untaken Watcher title turns up as many."
     if play.extra_levels:
@@ -85,7 +85,7 @@ def _play(play: Play) -> Iterator[str]:
         yield "The Archon draws and proclaims nothing."
 
 
-def _score(score: Score) -> str:
+def _score(score: ScenarioScore) -> str:
     one, several = THINGS[score.thing]
     each = one if score.each == 1 else f"full {score.each} {several}"
     when = "at the end of the game" if score.when == "end" else "in every round"

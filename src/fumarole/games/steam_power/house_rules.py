@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 
-class House:
+class HouseRules:
     """The table options that are a yes or a no; the values here are the defaults."""
 
     def __init__(self) -> None:
@@ -25,9 +25,9 @@ class House:
         self.leader_draws = False
         self.group_vp = False
 
-    def but(self, **settings: bool) -> House:
+    def but(self, **settings: bool) -> HouseRules:
         """The same with some settings changed."""
-        other = House()
+        other = HouseRules()
         for name, old in vars(self).items():
             setattr(other, name, old)
         for name, value in settings.items():

@@ -28,7 +28,7 @@ TITLES: Final = (
 QUICK: Final = (Value("yes", "Quick start", "Chance makes every choice of setup."),)
 
 
-def values(preset: str, data: SteamwatchersContent) -> Sequence[Value]:
+def preset_values(preset: str, data: SteamwatchersContent) -> Sequence[Value]:
     """What a preset can be set to; nothing for one that is settled with a seat's name."""
     if preset == "clans":
         return [

@@ -5,19 +5,19 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Sequence
 
-from fumarole.ledger.entries import Entry, Gap, Proposal, Rule
+from fumarole.ledger.entries import Entry, Gap, Proposal, RuleEntry
 
 _INDENT = "  "
 
 
 def show_entry(entry: Entry, width: int = 80) -> str:
     """A rule, a gap or a proposal in full."""
-    if isinstance(entry, Rule):
+    if isinstance(entry, RuleEntry):
         return show_rule(entry, width)
     return show_gap(entry, width) if isinstance(entry, Gap) else show_proposal(entry, width)
 
 
-def show_rule(rule: Rule, width: int = 80) -> str:
+def show_rule(rule: RuleEntry, width: int = 80) -> str:
     """A rule in full: id, title, text, source, note, and why it cannot be proved where that is so."""
     parts = [
         ("", rule.text),
@@ -43,7 +43,7 @@ def show_proposal(proposal: Proposal, width: int = 80) -> str:
     return _page(f"{proposal.id}  {proposal.title}", parts, width)
 
 
-def show_hits(rules: Sequence[Rule]) -> str:
+def show_hits(rules: Sequence[RuleEntry]) -> str:
     """Rules as a list, one a line: id and title."""
     if not rules:
         return "No rule found."

@@ -1,4 +1,4 @@
-"""What a table may agree on (`House`) and the figures of a scenario (`Plan`): plain facts for rules."""
+"""What a table may agree on (`HouseRules`) and the figures of a scenario (`Plan`): plain facts for rules."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from fumarole.engine.reason import Reason
 from fumarole.games.steamwatchers.reasons import CLAN_BARRED
 
 
-class House:
+class HouseRules:
     """The table options of the ledger's notes; the values here are the defaults."""
 
     def __init__(self) -> None:
@@ -37,9 +37,9 @@ class House:
         self.toxic_per_area = False
         self.sower_barrel_clears = False
 
-    def but(self, setting: str, value: bool) -> House:
+    def but(self, setting: str, value: bool) -> HouseRules:
         """The same with one setting changed."""
-        other = House()
+        other = HouseRules()
         for name, old in vars(self).items():
             setattr(other, name, old)
         setattr(other, setting, value)
