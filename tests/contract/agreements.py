@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import fumarole
-from fumarole.engine.agree import Option
+from fumarole.engine.agree import TableOption
 from fumarole.engine.refusal import SetupError
 from fumarole.engine.setup import Setup
 from fumarole.engine.title import Title
@@ -58,7 +58,7 @@ def each_option() -> Iterator[tuple[Title, Setup]]:
                 yield title, _with_option(title, option, value, next(numbers))
 
 
-def _with_option(title: Title, option: Option, value: str, players: int) -> Setup:
+def _with_option(title: Title, option: TableOption, value: str, players: int) -> Setup:
     scenarios = [piece.id for piece in title.scenarios]
     wishes: dict[str, Any] = {"options": {**title.between_bots, option.id: value}}
     if option.needs in scenarios:

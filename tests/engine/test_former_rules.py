@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from fumarole import registry, states
-from fumarole.engine.agree import Option, unchanged
+from fumarole.engine.agree import TableOption, unchanged
 from fumarole.engine.record import Record, replay, seal
 from fumarole.engine.refusal import RecordError, SetupError
 from fumarole.engine.state import State
@@ -21,16 +21,16 @@ class Later(Vents):
     """Vents some years on: its bids are sealed unless agreed otherwise, which they were not before."""
 
     options = (
-        Option(
+        TableOption(
             "bids",
             "Whether bids are sealed or made openly in table order.",
             {"sealed": unchanged, "open": open_bids},
             ("VE-VAR-02",),
             formerly="open",
         ),
-        Option("cold", "Whether bids cost more.", {"off": unchanged, "on": frost}, formerly="on"),
-        Option("ash", "Whether soot is ash.", {"no": unchanged, "yes": unchanged}, (), "soot", "yes"),
-        Option("new", "Something that changes nothing.", {"off": unchanged, "on": unchanged}),
+        TableOption("cold", "Whether bids cost more.", {"off": unchanged, "on": frost}, formerly="on"),
+        TableOption("ash", "Whether soot is ash.", {"no": unchanged, "yes": unchanged}, (), "soot", "yes"),
+        TableOption("new", "Something that changes nothing.", {"off": unchanged, "on": unchanged}),
     )
 
 
@@ -115,7 +115,7 @@ def test_a_new_game_takes_the_default_of_today(later: Later) -> None:
 
 def test_an_option_can_only_have_been_what_it_knows() -> None:
     with pytest.raises(ValueError, match="The option cold was formerly 'warm', which is none of: off, on"):
-        Option("cold", "Whether it is.", {"off": unchanged, "on": unchanged}, formerly="warm")
+        TableOption("cold", "Whether it is.", {"off": unchanged, "on": unchanged}, formerly="warm")
 
 
 def test_an_unknown_option_of_a_newer_program_is_still_refused() -> None:

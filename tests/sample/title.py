@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, cast
 
-from fumarole.engine.agree import Option, Piece, unchanged
+from fumarole.engine.agree import Piece, TableOption, unchanged
 from fumarole.engine.board import Board
 from fumarole.engine.frame import Frame
 from fumarole.engine.layout import EVERYBODY, Field
@@ -97,8 +97,8 @@ class Vents(Title):
         Piece("frost", "Frost", "Every bid above 0 costs one barrel more.", frost, facts={"rounds": 6}),
     )
     expansions = (Piece("soot", "Soot", "Who stokes gets dirty.", soot, no_soot_for_two),)
-    options: Sequence[Option] = (
-        Option(
+    options: Sequence[TableOption] = (
+        TableOption(
             "bids",
             "Whether bids are sealed or made openly in table order.",
             {"sealed": unchanged, "open": open_bids},

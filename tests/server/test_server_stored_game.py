@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from fumarole import registry, states
-from fumarole.engine.agree import Option, unchanged
+from fumarole.engine.agree import TableOption, unchanged
 from fumarole.engine.refusal import FumaroleError, RecordError, SetupError
 from fumarole.server import logs
 from fumarole.server.lobby import imports
@@ -92,7 +92,7 @@ def test_the_log_begins_with_one_handler_and_without_chatter() -> None:
 
 def test_a_table_shows_and_plays_the_rules_of_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
     header, seed, rows = played()
-    later = Option("cold", "Whether bids cost more.", {"on": frost, "off": unchanged}, formerly="off")
+    later = TableOption("cold", "Whether bids cost more.", {"on": frost, "off": unchanged}, formerly="off")
 
     class Later(Vents):
         options = (*Vents.options, later)

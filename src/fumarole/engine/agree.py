@@ -86,7 +86,7 @@ class Piece:
         return self._lessons(language)
 
 
-class Option:
+class TableOption:
     """A table option: named values, the default first, each a change to the rulebook."""
 
     def __init__(
@@ -188,7 +188,7 @@ def _some(kind: str, wishes: Sequence[str], pieces: Sequence[Piece]) -> tuple[st
     return tuple(piece for piece in ids if piece in wishes)
 
 
-def _options(wishes: Mapping[str, str], options: Sequence[Option]) -> dict[str, str]:
+def _options(wishes: Mapping[str, str], options: Sequence[TableOption]) -> dict[str, str]:
     ids = [option.id for option in options]
     for wish in wishes:
         if wish not in ids:

@@ -16,7 +16,7 @@ from typing import Any, Final
 import msgspec
 
 from fumarole.engine import lesson, position, record
-from fumarole.engine.agree import Option, Piece, Value, agree
+from fumarole.engine.agree import Piece, TableOption, Value, agree
 from fumarole.engine.board import Board
 from fumarole.engine.chance import SeededDice
 from fumarole.engine.choice import SPECTATOR
@@ -48,7 +48,7 @@ class Title:
     editions: Sequence[Piece] = ()
     scenarios: Sequence[Piece] = ()
     expansions: Sequence[Piece] = ()
-    options: Sequence[Option] = ()
+    options: Sequence[TableOption] = ()
     presets: Mapping[str, str] = {}
     """What may be chosen beforehand, each with a sentence: `{"clans": "the clan of each seat"}`."""
     each_seat: Sequence[str] = ()

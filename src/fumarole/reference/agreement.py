@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from fumarole.engine.agree import Option, Piece
+from fumarole.engine.agree import Piece, TableOption
 from fumarole.engine.page import Page, Table
 from fumarole.engine.title import Title
 
@@ -47,6 +47,6 @@ def agreement(title: Title) -> Page:
 OPTION_COLUMNS: Final = ("option", "values, the default first", "what it settles", "only with", "rules")
 
 
-def _option(option: Option) -> tuple[str, ...]:
+def _option(option: TableOption) -> tuple[str, ...]:
     values = ", ".join(f"`{value}`" for value in option.changes)
     return f"`{option.id}`", values, option.about, option.needs, ", ".join(option.rules)

@@ -12,7 +12,7 @@ from fumarole.terminal.game_setup import players
 from fumarole.terminal.text import cited
 
 if TYPE_CHECKING:
-    from fumarole.engine.agree import Option, Piece
+    from fumarole.engine.agree import Piece, TableOption
 
 
 def title(one: Title) -> list[str]:
@@ -46,7 +46,7 @@ def facts(piece: Piece) -> str:
     return piece.name + (f" ({said})" if said else "")
 
 
-def _pieces(option: str, what: str, pieces: Sequence[Piece], options: Sequence[Option]) -> list[str]:
+def _pieces(option: str, what: str, pieces: Sequence[Piece], options: Sequence[TableOption]) -> list[str]:
     if not pieces:
         return []
     lines = [f"  {option} ({what}):"]
@@ -56,14 +56,14 @@ def _pieces(option: str, what: str, pieces: Sequence[Piece], options: Sequence[O
     return lines
 
 
-def _options(options: Sequence[Option]) -> list[str]:
+def _options(options: Sequence[TableOption]) -> list[str]:
     if not options:
         return []
     rows = [(option.id, _values(option)) for option in options]
     return ["  --option KEY=VALUE (the first value unless you say otherwise):", *_aligned(rows, "    ")]
 
 
-def _values(option: Option) -> str:
+def _values(option: TableOption) -> str:
     return f"{option.about} Values: {', '.join(option.changes)}.{cited(option.rules)}"
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final, cast
 
-from fumarole.engine.agree import Option, unchanged
+from fumarole.engine.agree import TableOption, unchanged
 from fumarole.engine.flow import Sequence
 from fumarole.engine.layout import Layout
 from fumarole.engine.rulebook import Rulebook
@@ -103,35 +103,35 @@ def _hidden_money(book: Rulebook) -> Rulebook:
     return book.but(layout=Layout(fields))
 
 
-def _switch(id_: str, about: str, values: tuple[str, str], rule: str, **settings: bool) -> Option:
+def _switch(id_: str, about: str, values: tuple[str, str], rule: str, **settings: bool) -> TableOption:
     def change(book: Rulebook) -> Rulebook:
         return with_house(book, **settings)
 
     changes: dict[str, Change] = {values[0]: unchanged, values[1]: change}
-    return Option(id_, about, changes, (rule,))
+    return TableOption(id_, about, changes, (rule,))
 
 
 OPTIONS: Final = (
-    Option(
+    TableOption(
         "solo",
         "House rules for one player: a run against the timetable, or against a rival company.",
         {"off": unchanged, "timetable": timetable, "rival": rival},
         ("SP-GEN-01", "SP-PRO-08"),
     ),
-    Option(
+    TableOption(
         "rival_level",
         "How strong the rival company of the solo game is.",
         LEVELS,
         ("SP-PRO-08",),
     ),
-    Option(
+    TableOption(
         "rival_contracts",
         "From how many contracts the rival takes one each round.",
         {"by_level": unchanged, **{str(n): partial(choosing_from, offers=n) for n in range(1, 7)}},
         ("SP-PRO-08",),
         formerly="1",
     ),
-    Option(
+    TableOption(
         "rival_points",
         "How much more the rival's contracts score: by its level, or one on the hard level only.",
         {
@@ -169,25 +169,25 @@ OPTIONS: Final = (
         "SP-GEN-11",
         bank_limited=True,
     ),
-    Option(
+    TableOption(
         "map",
         "Whether the map is the one that is named, or drawn among all there are, whichever is named.",
         {"host_picks": unchanged, "random": unchanged},
         ("SP-SET-01",),
     ),
-    Option(
+    TableOption(
         "city_draw",
         "Whether cities are drawn from one mixed pool, or as many of each colour.",
         {"mixed": unchanged, "levelled": _over(Levelled)},
         ("SP-SET-03", "SP-PRO-02"),
     ),
-    Option(
+    TableOption(
         "mulligan",
         "Whether each player may once exchange the whole opening hand.",
         {"off": unchanged, "one_full_redraw_before_first_turn": _mulligan},
         ("SP-SET-07",),
     ),
-    Option(
+    TableOption(
         "double_curve",
         "Whether the two curves of a double curve cut each other, lie back to back, or either.",
         {
@@ -267,7 +267,7 @@ OPTIONS: Final = (
         "SP-DRW-07",
         leader_draws=True,
     ),
-    Option(
+    TableOption(
         "stall_guard",
         "After how many rounds in which nothing is completed, built or fulfilled the game ends.",
         {
@@ -285,13 +285,13 @@ OPTIONS: Final = (
         "SP-SCO-06",
         group_vp=True,
     ),
-    Option(
+    TableOption(
         "money",
         "Whether everybody's money is open, or hidden until the scoring.",
         {"open": unchanged, "hidden_until_scoring": _hidden_money},
         ("SP-HID-04",),
     ),
-    Option(
+    TableOption(
         "seat_cash",
         "Whether later seats start with more: a dollar each, or the last with six and others between.",
         {"off": unchanged, "on": _over(SeatCash), "last_6": _over(partial(EvenedCash, most=6))},

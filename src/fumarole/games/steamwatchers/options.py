@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final, NamedTuple
 
-from fumarole.engine.agree import Option, unchanged
+from fumarole.engine.agree import TableOption, unchanged
 from fumarole.engine.rulebook import Rulebook
 from fumarole.games.steamwatchers.rules.combat import DialsWithBarrels
 from fumarole.games.steamwatchers.terms import with_house
@@ -229,17 +229,17 @@ def _barrels_with_dial(book: Rulebook) -> Rulebook:
     )
 
 
-def _option(switch: _Switch) -> Option:
+def _option(switch: _Switch) -> TableOption:
     changes: dict[str, Callable[[Rulebook], Rulebook]] = {
         switch.values[0]: unchanged,
         switch.values[1]: partial(with_house, setting=switch.setting, value=switch.value),
     }
-    return Option(switch.id, switch.about, changes, switch.rules, formerly=switch.formerly)
+    return TableOption(switch.id, switch.about, changes, switch.rules, formerly=switch.formerly)
 
 
 OPTIONS: Final = (
     *(_option(switch) for switch in SWITCHES),
-    Option(
+    TableOption(
         "commit_barrels_with_dial",
         "Whether the barrels are chosen together with the dial, not after the reveal.",
         {"off": unchanged, "on": _barrels_with_dial},

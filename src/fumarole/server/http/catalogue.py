@@ -11,7 +11,7 @@ from litestar.datastructures import State
 from litestar.params import JSONBody, PathParameter
 
 from fumarole import bots, registry
-from fumarole.engine.agree import Option, Piece
+from fumarole.engine.agree import Piece, TableOption
 from fumarole.engine.refusal import FumaroleError, SetupError
 from fumarole.engine.title import Title
 from fumarole.server.http.refusals import REFUSALS
@@ -109,7 +109,7 @@ def _preset(title: Title, preset: str) -> PresetShown:
     return PresetShown(preset, title.presets[preset], kind, values)
 
 
-def _option(option: Option) -> OptionShown:
+def _option(option: TableOption) -> OptionShown:
     return OptionShown(option.id, option.about, list(option.changes), list(option.rules), option.needs)
 
 

@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final, cast
 
-from fumarole.engine.agree import Option, Piece, no_lessons, unchanged
+from fumarole.engine.agree import Piece, TableOption, no_lessons, unchanged
 from fumarole.engine.reason import Reason
 from fumarole.engine.rulebook import Rulebook
 from fumarole.engine.setup import Setup
@@ -88,9 +88,9 @@ def option(
     rules: tuple[str, ...],
     needs: str,
     formerly: str = "",
-) -> Option:
+) -> TableOption:
     """A table option of a scenario; its `change` reads the value from `book.setup.options`."""
-    return Option(id, about, dict.fromkeys(values, unchanged), rules, needs, formerly)
+    return TableOption(id, about, dict.fromkeys(values, unchanged), rules, needs, formerly)
 
 
 def terms_of(book: Rulebook) -> Questions:

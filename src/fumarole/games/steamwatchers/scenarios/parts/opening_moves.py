@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from fumarole.engine.agree import Option
+from fumarole.engine.agree import TableOption
 from fumarole.engine.choice import CHANCE, pack, slot_of, verb_of
 from fumarole.engine.flow import Sequence
 from fumarole.engine.frame import Frame
@@ -49,7 +49,7 @@ REACH: Final = "opening_moves"
 ATTACKS: Final = "opening_attacks"
 
 
-def options(scenario: str) -> tuple[Option, ...]:
+def options(scenario: str) -> tuple[TableOption, ...]:
     """The readings a table may choose from; other scenarios with opening moves share them."""
     return (
         option(
