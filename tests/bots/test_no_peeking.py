@@ -63,7 +63,12 @@ def peek(game: State, seat: int) -> bots.Observation:
     """An observation that samples nothing: it gives the real game away."""
     honest = bots.observe(game, seat)
     return bots.Observation(
-        seat, honest.decision, honest.options, lambda: honest.view, lambda rng: game.clone(LooseDice(rng))
+        seat,
+        honest.decision,
+        honest.choices,
+        game.book.notation,
+        lambda: honest.view,
+        lambda rng: game.clone(LooseDice(rng)),
     )
 
 

@@ -42,7 +42,12 @@ def test_every_option_is_chosen_about_as_often_as_the_others() -> None:
     bot = bots.make("random", 5)
     for decision in range(7000):
         observation = bots.Observation(
-            0, decision, options, lambda: game.view(0), lambda rng: game.resample(0, rng)
+            0,
+            decision,
+            options,
+            game.book.notation,
+            lambda: game.view(0),
+            lambda rng: game.resample(0, rng),
         )
         counts[bot.choose(observation)] += 1
     assert all(800 < count < 1200 for count in counts.values())
@@ -54,7 +59,7 @@ def test_a_look_shows_what_the_seat_may_see_and_choose() -> None:
     observation = bots.observe(game, seat)
     assert observation.view == game.view(seat)
     assert observation.options == game.options(seat)
-    assert list(observation.texts) == [game.say(choice) for choice in observation.options]
+    assert [str(option) for option in observation.options] == [game.say(c) for c in observation.choices]
 
 
 def test_a_look_does_not_hold_the_game() -> None:

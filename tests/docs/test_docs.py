@@ -88,11 +88,12 @@ class Examples:
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """An empty folder in which `fumarole` is the program under test."""
-    command = tmp_path / "bin" / "fumarole"
-    command.parent.mkdir()
-    command.write_text(f'#!/bin/sh\nexec {sys.executable} -m fumarole "$@"\n')
-    command.chmod(0o755)
+    """An empty folder in which `fumarole` is the program under test, and `python` what runs it."""
+    (tmp_path / "bin").mkdir()
+    for name, runs in (("fumarole", "-m fumarole"), ("python", "")):
+        command = tmp_path / "bin" / name
+        command.write_text(f'#!/bin/sh\nexec {sys.executable} {runs} "$@"\n')
+        command.chmod(0o755)
     return tmp_path
 
 

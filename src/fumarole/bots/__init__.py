@@ -10,15 +10,12 @@ gets the game itself, so it cannot know more than a person on its chair.
 from __future__ import annotations
 
 import importlib
-import random
-from collections.abc import Callable, Sequence
-from functools import cached_property
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
+from typing import Final, NamedTuple
 
+from fumarole.bots.bot import Bot, Observation, observe
 from fumarole.engine.agree import unknown
 
-if TYPE_CHECKING:
-    from fumarole.engine.state import State
+__all__ = ["KINDS", "USUAL", "Bot", "BotKind", "Observation", "make", "observe"]
 
 
 class BotKind(NamedTuple):
@@ -61,55 +58,6 @@ KINDS: Final[dict[str, BotKind]] = {
 
 USUAL: Final = "steady"
 """Who plays where nobody was named."""
-
-
-class Bot(Protocol):
-    """A player that is a program."""
-
-    def choose(self, observation: Observation) -> int:
-        """One of the options of this observation."""
-        ...
-
-
-class Observation:
-    """A decision through the eyes of the seat that owes it."""
-
-    def __init__(
-        self,
-        seat: int,
-        decision: int,
-        options: Sequence[int],
-        view: Callable[[], dict[str, Any]],
-        resample: Callable[[random.Random], State],
-    ) -> None:
-        self.seat = seat
-        self.decision = decision
-        """How many decisions this seat has made before."""
-        self.options = options
-        self.resample = resample
-        """A fresh game that this seat could not tell from the real one; play it on as you like."""
-        self._view = view
-
-    @cached_property
-    def view(self) -> dict[str, Any]:
-        """What the seat may see; made when it is first asked for."""
-        return self._view()
-
-    @property
-    def texts(self) -> Sequence[str]:
-        """The options in the notation, in the same order."""
-        return [option["say"] for option in self.view["options"]]
-
-
-def observe(game: State, seat: int) -> Observation:
-    """What a bot on this seat gets to see."""
-    return Observation(
-        seat,
-        game.made[seat],
-        game.options(seat),
-        lambda: game.view(seat),
-        lambda rng: game.resample(seat, rng),
-    )
 
 
 def make(name: str, seed: int | str, **settings: float) -> Bot:

@@ -6,8 +6,9 @@ import math
 import random
 from typing import TYPE_CHECKING, Final
 
+from fumarole.bots.bot import Bot, Observation
+
 if TYPE_CHECKING:
-    from fumarole.bots import Observation
     from fumarole.engine.judgement import Judgement
     from fumarole.engine.state import State
 
@@ -21,7 +22,7 @@ TIED_WITHIN: Final = 0.15
 """Options whose priors differ by less of a margin than this are as good as one another."""
 
 
-class HeuristicBot:
+class HeuristicBot(Bot):
     """Samples a game its seat could not tell from the real one, and takes the option with the best prior.
 
     `blunder_rate` says how often it takes a sensible option at random instead; `noise` how much is added to
@@ -31,21 +32,21 @@ class HeuristicBot:
     def __init__(
         self, seed: int | str, blunder_rate: float = 0.0, noise: float = 0.0, lookahead: float = 0
     ) -> None:
-        self.seed = str(seed)
+        super().__init__(seed)
         self.blunder_rate = blunder_rate
         self.noise = noise
         self.lookahead = int(lookahead)
 
     def choose(self, observation: Observation) -> int:
         """The best option as far as it can tell."""
-        if len(observation.options) == 1:
-            return observation.options[0]
-        rng = random.Random(f"{self.seed} {observation.seat} {observation.decision}")
+        if len(observation.choices) == 1:
+            return observation.choices[0]
+        rng = self.rng(observation)
         game = observation.resample(rng)
         if rng.random() < self.blunder_rate:
             judgement = game.book.title.judgement()
-            return rng.choice(judgement.sensible_options(game, observation.seat, list(observation.options)))
-        return self.best(game, observation.seat, list(observation.options), rng)
+            return rng.choice(judgement.sensible_options(game, observation.seat, list(observation.choices)))
+        return self.best(game, observation.seat, list(observation.choices), rng)
 
     def best(self, game: State, seat: int, choices: list[int], rng: random.Random) -> int:
         """The best option as far as it can tell; of those to be mixed, one as often as it should be."""

@@ -13,13 +13,13 @@ import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from fumarole import bots
+from fumarole.bots.bot import Observation
 from fumarole.bots.search_bot import SearchBot
 from fumarole.engine.counsel import Argument, Fact, Stake, agreed, salient
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from fumarole.bots import Observation
     from fumarole.engine.state import State
     from fumarole.engine.title import Title
 
@@ -80,7 +80,7 @@ def hint(observation: Observation, seed: int | str = "hint", **settings: float) 
     world, counsel = worlds[0], worlds[0].book.title.counsel()
     if searched.mixed:
         known = [(one.choice, one.chance, one.visits, one.share) for one in searched.options]
-        stakes = counsel.stakes(world, observation.seat, observation.options)
+        stakes = counsel.stakes(world, observation.seat, observation.choices)
         why: list[list[Argument]] = [[] for _ in known]
         alike: set[int] = set()
     else:
@@ -117,7 +117,7 @@ def spoken(why: list[Argument], place: int, visits: int, alike: bool) -> list[Ar
 def evaluated(world: State, observation: Observation) -> dict[int, float]:
     """What the judgement thinks of every option that is worth a searched."""
     judgement = world.book.title.judgement()
-    sensible = judgement.sensible_options(world, observation.seat, list(observation.options))
+    sensible = judgement.sensible_options(world, observation.seat, list(observation.choices))
     return dict(zip(sensible, judgement.evaluate_options(world, observation.seat, sensible), strict=True))
 
 

@@ -13,11 +13,11 @@ import random
 import time
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from fumarole.bots.bot import Bot, Observation
 from fumarole.bots.heuristic_bot import PRUNED_BEYOND, best_by_lookahead, rollout_choice
 from fumarole.engine.choice import CHANCE
 
 if TYPE_CHECKING:
-    from fumarole.bots import Observation
     from fumarole.engine.judgement import Judgement
     from fumarole.engine.state import State
 
@@ -97,7 +97,7 @@ class Node:
         return max(0.0, self.value(option))
 
 
-class SearchBot:
+class SearchBot(Bot):
     """Searches for `iterations`, but no longer than `seconds`.
 
     `width` is how many options it compares (the title's breadth makes both more or less), `depth` how many
@@ -115,7 +115,7 @@ class SearchBot:
         depth: float = 2,
         lookahead: float = 3,
     ) -> None:
-        self.seed = str(seed)
+        super().__init__(seed)
         self.iterations = int(iterations)
         self.seconds = seconds
         self.width = int(width)
@@ -124,15 +124,15 @@ class SearchBot:
 
     def choose(self, observation: Observation) -> int:
         """What it finds best; of those to be mixed, one as often as it should be."""
-        return observation.options[0] if len(observation.options) == 1 else self.search(observation).chosen
+        return observation.choices[0] if len(observation.choices) == 1 else self.search(observation).chosen
 
     def search(self, observation: Observation) -> SearchResult:
         """The options that are worth comparing, and what each is likely to bring."""
         deadline = time.monotonic() + self.seconds
-        rng = random.Random(f"{self.seed} {observation.seat} {observation.decision}")
+        rng = self.rng(observation)
         world = observation.resample(rng)
         judgement = world.book.title.judgement()
-        options = list(observation.options)
+        options = list(observation.choices)
         shares = judgement.mixed_strategy(world, observation.seat, options)
         if shares:
             chance = judgement.chances(world)[observation.seat]

@@ -99,7 +99,7 @@ def _look(session: Session, seat: int, rest: str) -> bool:
 
 
 def _options(session: Session, seat: int, rest: str) -> bool:
-    for line in text.options(session.choices(seat), rest, everything=True):
+    for line in text.options(text.choices(session.game, seat), rest, everything=True):
         session.console.say(line)
     return False
 

@@ -83,14 +83,6 @@ class Session:
         self._described = self.title.describe(self.view(seat))
         self.console.say(self._described)
 
-    def choices(self, seat: int) -> list[str]:
-        """The choices of a seat, each with what the title remarks on it."""
-        found = []
-        for choice in self.game.options(seat):
-            remark = self.title.remark(self.game, seat, choice)
-            found.append(self.game.say(choice) + (f" ({remark})" if remark else ""))
-        return found
-
     def show_question(self, seat: int) -> None:
         """The question, who else decides, and the choices."""
         view = self.view(seat)
@@ -105,7 +97,7 @@ class Session:
                 self.console.say(f"{said} has decided, but may still think again: type 'seat {said}'.")
         if seat not in self.game.to_act:
             self.console.say("You owe nothing now; type 'go on' to leave it at that.")
-        for line in text.options(self.choices(seat)):
+        for line in text.options(text.choices(self.game, seat)):
             self.console.say(line)
         if seat not in self._tipped:
             self._tipped.add(seat)

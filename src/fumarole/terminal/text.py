@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from fumarole.engine.choice import SPECTATOR
 from fumarole.engine.words import plain
 
 if TYPE_CHECKING:
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from fumarole.engine.reason import Reason
     from fumarole.engine.rulebook import Rulebook
     from fumarole.engine.setup import Setup
+    from fumarole.engine.state import State
     from fumarole.engine.title import Title
     from fumarole.terminal.chairs import Chair
 
@@ -101,6 +103,32 @@ def options(texts: Sequence[str], word: str = "", *, everything: bool = False) -
         else:
             lines += [f"  {number}. {text}" for number, text in members]
     return lines
+
+
+def choices(state: State, seat: int) -> list[str]:
+    """The choices of a seat, each with what the title remarks on it."""
+    found = []
+    for choice in state.options(seat):
+        remark = state.book.title.remark(state, seat, choice)
+        found.append(state.say(choice) + (f" ({remark})" if remark else ""))
+    return found
+
+
+def position(state: State, seat: int) -> str:
+    """The position as a seat sees it, then what it must decide, whom the game waits for, or the result."""
+    view = state.view(None if seat == SPECTATOR else seat)
+    lines = [state.book.title.describe(view), ""]
+    if view["result"] is not None:
+        head, *scores = result(view["result"])
+        return "\n".join([*lines, f"The game is over. {head}", *scores])
+    others = [name for name in view["to_act"] if name != view["seat"]]
+    if view["question"]:
+        lines.append(f"{view['seat']}: {view['question']}")
+        lines += [f"At the same time: {', '.join(others)}."] if others else []
+        lines += options(choices(state, seat))
+    else:
+        lines.append(f"To act: {', '.join(others)}." if others else "A draw waits.")
+    return "\n".join(lines)
 
 
 def meant(typed: str, texts: Sequence[str]) -> str:
