@@ -3,33 +3,29 @@
 A package brings a title through an entry point of the group `fumarole.titles`, and a scenario of a title
 through one of the group `fumarole.scenarios.TITLE`.  While writing one, `FUMAROLE_TITLES=module:NAME` and
 `FUMAROLE_SCENARIOS=module:NAME` (several with commas) do the same without installing anything; scenarios
-named so are for Steamwatchers.
+named so are for the title that is played where nobody names one, `TITLE=module:NAME` is for another.
 """
 
 from __future__ import annotations
 
 import importlib
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
+from fumarole import games
 from fumarole.engine.agree import Piece, unknown
 from fumarole.engine.refusal import SetupError
 from fumarole.engine.title import Title
 
-OWN: Final[dict[str, str]] = {
-    "steamwatchers": "fumarole.games.steamwatchers.title:TITLE",
-    "steam-power": "fumarole.games.steam_power.title:TITLE",
-}
-"""Title id to `module:NAME`; imported only when asked for."""
+DEFAULT: Final = next(iter(games.TITLES))
+"""The title that is meant where nobody names one."""
 
 TITLES: Final = "fumarole.titles"
 SCENARIOS: Final = "fumarole.scenarios"
-BY_HAND: Final = "steamwatchers"
-"""The title of scenarios that `FUMAROLE_SCENARIOS` names."""
 
 _registered: dict[str, Title] = {}
 _packs: list[Path] = []
@@ -47,8 +43,8 @@ def register(title: Title) -> None:
 
 def titles() -> dict[str, Title]:
     """Every title, by id."""
-    found = {id_: _named(place, Title, "title") for id_, place in OWN.items()}
-    for brought in _brought(TITLES, "FUMAROLE_TITLES", Title, "title"):
+    found = {id_: _named(place, Title, "title") for id_, place in games.TITLES.items()}
+    for brought in _brought(TITLES, _listed("FUMAROLE_TITLES"), Title, "title"):
         found[brought.id] = brought
     return {id_: _with_scenarios(one) for id_, one in {**found, **_registered}.items()}
 
@@ -82,8 +78,7 @@ def title(id_: str) -> Title:
 
 def _with_scenarios(found: Title) -> Title:
     """The title with the scenarios that packages bring for it; one object as long as they are the same."""
-    variable = "FUMAROLE_SCENARIOS" if found.id == BY_HAND else ""
-    pieces = tuple(_brought(f"{SCENARIOS}.{found.id}", variable, Piece, "scenario"))
+    pieces = tuple(_brought(f"{SCENARIOS}.{found.id}", _scenarios_of(found.id), Piece, "scenario"))
     if not pieces:
         return found
     bare, added, wider = _wider.get(found.id, (None, None, found))
@@ -97,8 +92,20 @@ def _with_scenarios(found: Title) -> Title:
     return wider
 
 
-def _brought(group: str, variable: str, kind: type[Brought], what: str) -> Iterator[Brought]:
-    """What packages bring through an entry point, then what the environment names."""
+def _listed(variable: str) -> list[str]:
+    """What a variable of the environment names, between commas."""
+    return [place.strip() for place in os.environ.get(variable, "").split(",") if place.strip()]
+
+
+def _scenarios_of(title_id: str) -> Iterator[str]:
+    for place in _listed("FUMAROLE_SCENARIOS"):
+        whose, _, named = place.rpartition("=")
+        if (whose.strip() or DEFAULT) == title_id:
+            yield named.strip()
+
+
+def _brought(group: str, named: Iterable[str], kind: type[Brought], what: str) -> Iterator[Brought]:
+    """What packages bring through an entry point, then what is named by hand."""
     for entry in _entries(group):
         try:
             brought = entry.load()
@@ -109,9 +116,8 @@ def _brought(group: str, variable: str, kind: type[Brought], what: str) -> Itera
         if not isinstance(brought, kind):
             raise SetupError(f"The entry point {entry.name!r} of {entry.value!r} brings no {what}.")
         yield brought
-    for place in os.environ.get(variable, "").split(",") if variable else ():
-        if place.strip():
-            yield _named(place.strip(), kind, what)
+    for place in named:
+        yield _named(place, kind, what)
 
 
 @cache

@@ -12,7 +12,7 @@ import pytest
 
 import fumarole
 from cli.conftest import Run
-from fumarole import registry
+from fumarole import games, registry
 from fumarole.engine.agree import Piece
 from processes import PATIENCE, environment
 
@@ -293,6 +293,12 @@ def test_a_module_is_named_by_hand_while_one_writes_it(package: Path) -> None:
         assert refused.stderr.startswith(f"fumarole: {complaint}")
 
 
+def test_a_scenario_named_by_hand_may_say_whose_it_is(package: Path) -> None:
+    named = "vents = somebodys:HASTE"
+    assert "    haste: Haste (" in program(package, "titles", "vents", FUMAROLE_SCENARIOS=named).stdout
+    assert "haste" not in program(package, "titles", "steamwatchers", FUMAROLE_SCENARIOS=named).stdout
+
+
 def test_a_title_with_scenarios_of_others_stays_one_object_and_takes_packs(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -312,7 +318,7 @@ def test_a_title_with_scenarios_of_others_stays_one_object_and_takes_packs(
 def test_what_others_bring_is_looked_for_again_when_it_changes(monkeypatch: pytest.MonkeyPatch) -> None:
     found: list[Piece] = [Piece("one", "One", "One.")]
     monkeypatch.setattr(registry, "_brought", lambda *_: iter(found))
-    bare = registry._named(registry.OWN["steamwatchers"], fumarole.Title, "title")
+    bare = registry._named(games.TITLES["steamwatchers"], fumarole.Title, "title")
     first = registry._with_scenarios(bare)
     found.append(Piece("two", "Two", "Two."))
     second = registry._with_scenarios(bare)

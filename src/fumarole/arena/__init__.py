@@ -1,6 +1,6 @@
 """The arena: many games between bots, fairly dealt, kept as they end, and counted with how sure one can be.
 
-schedule     which games are played: every bot in every seat, with every clan, in every scenario
+schedule     which games are played: every bot in every seat, on every side, in every scenario
 sides        what each seat plays, among what a scenario allows
 playthrough  one game from its first decision to its result
 processes    many of them, in processes of this machine

@@ -1,8 +1,8 @@
 """Which games are played.
 
 Games come in rounds: a round has one seed, one scenario and one side a seat, and is played once for every
-turn of the bots around the table.  So each bot meets the same luck from every seat, and plays every clan as
-often as the others do; `sides` sees to it that a scenario's clans come up alike.
+turn of the bots around the table.  So each bot meets the same luck from every seat, and plays every side as
+often as the others do; `sides` sees to it that a scenario's sides come up alike.
 """
 
 from __future__ import annotations

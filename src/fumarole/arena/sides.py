@@ -13,7 +13,7 @@ MANY: Final = 50
 """Within so many numbers a title has named all its sides."""
 
 Sides = dict[str, list[str]]
-"""Sides, such as clans, by the preset that settles them."""
+"""Sides by the preset that settles them."""
 
 
 def allowed(title: Title, scenario: str, seats: int, options: Mapping[str, str] | None = None) -> Sides:

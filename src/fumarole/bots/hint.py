@@ -67,7 +67,7 @@ class DecisionHint(NamedTuple):
     options: list[Suggestion]
     """The best first."""
     stakes: list[Stake]
-    """In a combat: what each dial may come to, by what it shows."""
+    """Where the choice is mixed over stakes: what each may come to."""
 
 
 def hint(observation: Observation, seed: int | str = "hint", **settings: float) -> DecisionHint:
@@ -176,7 +176,7 @@ def told(title: Title, found: DecisionHint) -> list[str]:
     """A hint for people at a terminal."""
     phrases = title.counsel().phrases
     if found.stakes:
-        return _dials(phrases, found)
+        return _stakes(phrases, found)
     best = found.options[0]
     lines = [f"{ADVISER} would: {best.text} ({_percent(best.chance)} to win)."]
     lines.append(f"  {sentence(phrases, best.why)}")
@@ -196,7 +196,7 @@ def needed(stakes: Sequence[Stake]) -> list[Stake]:
     return [one for one in stakes if one.share or not sure or one.amount <= sure[0]]
 
 
-def _dials(phrases: Mapping[str, str], found: DecisionHint) -> list[str]:
+def _stakes(phrases: Mapping[str, str], found: DecisionHint) -> list[str]:
     lines = [
         f"{ADVISER} would let chance decide: whoever always commits the same can be read.",
         "How often each, how often it wins then, and what it loses at worst:",

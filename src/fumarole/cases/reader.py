@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
+from fumarole import registry
 from fumarole.cases.case import Case, CaseFile, CaseStep, Then
 from fumarole.cases.location import DataErrors, Location, only, refusers, rule_ids, text
 from fumarole.cases.sections import RULES, given, joined, then
@@ -62,7 +63,7 @@ def gather_text(content: str, file: str) -> CaseFile:
     title, listed = data.get("title"), data.get("cases")
     if not isinstance(title, str):
         raise place.inside("title").wrong(
-            "say which title the cases are about, such as `title: steamwatchers`"
+            f"say which title the cases are about, such as `title: {registry.DEFAULT}`"
         )
     if not problems.found and (not isinstance(listed, list) or not listed):
         raise place.inside("cases").wrong("list at least one case")

@@ -124,7 +124,7 @@ GIVEN: Final[dict[str, Reader]] = {
     "scenario": lambda value, place: text(value, "the id of a scenario, or a file with one", place),
     "expansions": lambda value, place: words(value, "ids of expansions such as [soot]", place),
     "options": _choices,
-    "presets": _any_mapping("presets such as {clans: [menrau, rhone]}"),
+    "presets": _any_mapping("presets such as {first: ash}"),
     "seed": lambda value, place: text(value, "a number or a text", place),
     "position": _any_mapping("fields of the position such as {round: 2}"),
     "now": _now,

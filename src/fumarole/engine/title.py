@@ -47,6 +47,8 @@ class Title:
     """The rules versions whose records this program still replays."""
     editions: Sequence[Piece] = ()
     scenarios: Sequence[Piece] = ()
+    scenario_word: str = "scenario"
+    """What the title calls a scenario, such as a map."""
     expansions: Sequence[Piece] = ()
     options: Sequence[TableOption] = ()
     presets: Mapping[str, str] = {}

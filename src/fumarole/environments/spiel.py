@@ -2,7 +2,7 @@
 
     import pyspiel
     from fumarole.environments import spiel
-    game = pyspiel.load_game("fumarole", {"title": "steam-power", "players": 2})
+    game = pyspiel.load_game("fumarole", {"title": TITLE, "players": 2})
 
 Draws are chance nodes, so search can branch over them.  In a step where several decide in secret they are
 asked one after another, and nobody's observation holds what another has sealed.
@@ -30,12 +30,12 @@ FEWEST_PLAYERS: Final = 2
 """A game for one is not zero-sum."""
 MOST_OUTCOMES: Final = 256
 
-PARAMETERS: Final[dict[str, Any]] = {"title": "steamwatchers", "players": 2, "scenario": "", "seed": 1}
+PARAMETERS: Final[dict[str, Any]] = {"title": registry.DEFAULT, "players": 2, "scenario": "", "seed": 1}
 """`seed` draws what is drawn before the first chance node, such as a random map."""
 
 TYPE: Final = pyspiel.GameType(
     short_name="fumarole",
-    long_name="Fumarole: Steamwatchers and Steam Power",
+    long_name="Fumarole: board games, rules-exact",
     dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
     chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
     information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,

@@ -1,7 +1,7 @@
 """A PettingZoo environment (AEC: one agent after another), with action masks.
 
     from fumarole.environments.zoo import env
-    table = env("steamwatchers", seats=3, scenario="war-returns")
+    table = env(TITLE, seats=3)
 
 Agents are the seats.  In a step where several decide in secret they are asked one after another, and none
 sees what another has sealed.
@@ -24,7 +24,7 @@ from fumarole.engine.choice import SLOT_SIZE
 from fumarole.environments import arrays
 
 
-def env(title: str = "steamwatchers", **wishes: Any) -> AECEnv:
+def env(title: str = registry.DEFAULT, **wishes: Any) -> AECEnv:
     """The environment with PettingZoo's usual checks around it."""
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(FumaroleEnv(title, **wishes)))
 
@@ -40,7 +40,7 @@ class FumaroleEnv(AECEnv):  # type: ignore[misc]
 
     def __init__(
         self,
-        title: str = "steamwatchers",
+        title: str = registry.DEFAULT,
         *,
         most_options: int = arrays.MOST_OPTIONS,
         render_mode: str | None = None,

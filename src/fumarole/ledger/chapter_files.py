@@ -124,7 +124,7 @@ def _check_head(file: str, head: Head) -> None:
         raise DataError(file, f"{_HEAD}, prefix", problem)
     for field, name in (("game", head.game), ("part", head.part)):
         if not _NAME.fullmatch(name):
-            problem = f"{name!r} must be small letters joined by hyphens, such as steam-power"
+            problem = f"{name!r} must be small letters joined by hyphens, such as two-words"
             raise DataError(file, f"{_HEAD}, {field}", problem)
 
 

@@ -14,7 +14,11 @@ def page(survey: Survey) -> str:
     """The whole page."""
     style = resources.files(__package__).joinpath("style.css").read_text(encoding="utf-8")
     name = escape(survey.title.name)
-    sections = [_sides(survey), _scenarios(survey), _scores(survey)] if survey.sides else [_maps(survey)]
+    sections = (
+        [_sides(survey), _scenarios(survey), _scores(survey)]
+        if survey.sides
+        else [_seats_by_scenario(survey)]
+    )
     sections += [_seats(survey), _lengths(survey), _method(survey)]
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
@@ -102,7 +106,7 @@ def _scenarios(survey: Survey) -> str:
     return _section("Scenario by scenario", about, charts.tabs("heat", panes, _usual(survey)))
 
 
-def _maps(survey: Survey) -> str:
+def _seats_by_scenario(survey: Survey) -> str:
     panes = {}
     for players in survey.players:
         names = {str(seat): f"Seat {seat + 1}" for seat in range(players)}
@@ -112,7 +116,8 @@ def _maps(survey: Survey) -> str:
         "How often each seat wins, as a multiple of its fair share. Warm cells win more than is fair, cold "
         "ones less; where the number is pale, the games cannot tell it from 1."
     )
-    return _section("Map by map", about, charts.tabs("heat", panes, _usual(survey)))
+    word = survey.title.scenario_word
+    return _section(f"{word.capitalize()} by {word}", about, charts.tabs("heat", panes, _usual(survey)))
 
 
 def _scores(survey: Survey) -> str:

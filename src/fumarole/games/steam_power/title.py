@@ -75,6 +75,7 @@ class SteamPower(Title):
     former_facts: Mapping[str, Path] = {
         "bc9f71e5e5e079b74b03ca738c30c599794c2004e58f32e061f0369a46b6a9ac": FORMER / "first",
     }
+    scenario_word = "map"
     between_bots = {"stall_guard": "3"}  # noqa: RUF012 - as in the class above it
     moments = moments.NAMES
     event_kinds = tuple(sentences.SENTENCES)
