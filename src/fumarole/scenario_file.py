@@ -6,7 +6,8 @@ import tomllib
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from fumarole.engine.refusal import DataError, WrongFields
+from fumarole import registry
+from fumarole.engine.refusal import DataError, SetupError, WrongFields
 
 if TYPE_CHECKING:
     from fumarole.engine.agree import Piece
@@ -32,6 +33,15 @@ def read(file: Path) -> dict[str, Any]:
     except UnicodeDecodeError as error:
         problem = "this is not UTF-8; save the file in that encoding."
         raise DataError(str(file), f"byte {error.start}", problem) from error
+
+
+def title_for(file: Path) -> Title:
+    """The title that a file is meant for: the one that knows it, else the first that takes such files."""
+    said = read(file)
+    takers = [title for title in registry.titles().values() if title.has_own_scenarios]
+    if not takers:
+        raise SetupError("No title takes scenarios of one's own.")
+    return registry.title(next((title for title in takers if title.knows_own(said)), takers[0]).id)
 
 
 def piece(title: Title, file: Path) -> Piece:

@@ -6,12 +6,13 @@ import os
 import re
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 import fumarole
 from cli.conftest import Run
-from fumarole import bots
+from fumarole import bots, registry
 from fumarole.version import VERSION
 from processes import PATIENCE, environment
 
@@ -147,3 +148,18 @@ def test_the_version_needs_neither_table_nor_ledger() -> None:
         text=True,
     )
     assert done.stdout.splitlines()[-1] == "[]"
+
+
+@pytest.mark.parametrize("room", ["cli", "terminal", "server"])
+def test_no_generic_room_names_a_title(room: str) -> None:
+    names = {
+        word for id_, one in registry.titles().items() for word in (id_, id_.replace("-", "_"), one.name)
+    }
+    home = Path(fumarole.__file__).parent / room
+    found = [
+        f"{path.relative_to(home)}: {name}"
+        for path in sorted(home.rglob("*.py"))
+        for name in sorted(names - {"vents", "Vents"})  # the sample's name is an English word
+        if name in path.read_text(encoding="utf-8")
+    ]
+    assert found == []

@@ -24,7 +24,6 @@ from fumarole.cli import (
     content,
     dataset,
     hint,
-    map_check,
     play,
     reference,
     replay,
@@ -35,6 +34,7 @@ from fumarole.cli import (
     titles,
     verify,
 )
+from fumarole.cli.arguments import CommandParser
 from fumarole.engine.refusal import FumaroleError
 from fumarole.version import VERSION
 
@@ -60,7 +60,6 @@ COMMANDS: Final[tuple[Command, ...]] = (
     tables,
     titles,
     scenario,
-    map_check,
     replay,
     hint,
     verify,
@@ -94,12 +93,12 @@ def parser() -> argparse.ArgumentParser:
     """The command line with all commands."""
     whole = argparse.ArgumentParser(
         prog="fumarole",
-        description="Play Steamwatchers and Steam Power by the exact rules, and study them.",
+        description="Play board games by their exact rules, and study them.",
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     whole.add_argument("--version", action="version", version=f"fumarole {VERSION}")
-    commands = whole.add_subparsers(title="commands", metavar="COMMAND")
+    commands = whole.add_subparsers(title="commands", metavar="COMMAND", parser_class=CommandParser)
     for command in COMMANDS:
         command.add(commands)
     return whole

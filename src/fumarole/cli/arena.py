@@ -7,7 +7,16 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from fumarole.cli.arguments import add_content, add_options, bring_content, command, games, options
+from fumarole.cli.arguments import (
+    add_content,
+    add_options,
+    add_title,
+    bring_content,
+    command,
+    games,
+    options,
+    title_id,
+)
 from fumarole.cli.progress import Progress
 from fumarole.engine.refusal import SetupError
 
@@ -19,7 +28,7 @@ if TYPE_CHECKING:
 
 EXAMPLES: Final = """\
   fumarole arena --bots steady,random                              100 games for two, in every scenario
-  fumarole arena --title steam-power --bots sharp,steady --games 400
+  fumarole arena --title TITLE --bots sharp,steady --games 400
   fumarole arena --bots sharp,steady,novice --seats 3 --keep r.jsonl   go on later with the same command
   fumarole arena --bots sharp,steady --records games --parquet games.parquet
   fumarole arena --bots fierce,sharp --games 400 --ray 10.0.0.5:6379 --keep r.jsonl"""
@@ -27,9 +36,9 @@ EXAMPLES: Final = """\
 
 def add(commands: Commands) -> None:
     """Declare the command."""
-    about = "Let bots play one another, seats, clans and scenarios in turn, and count who wins."
+    about = "Let bots play one another, sides, seats and scenarios in turn, and count who wins."
     arena = command(commands, "arena", about, run, EXAMPLES)
-    arena.add_argument("--title", default="steamwatchers", metavar="TITLE", help="what is played")
+    add_title(arena)
     arena.add_argument("--bots", required=True, metavar="A,B", help="who plays; see 'fumarole titles'")
     arena.add_argument("--games", type=int, default=100, metavar="N", help="how many games (100)")
     arena.add_argument("--seats", type=int, metavar="N", help="seats at a table (one for each bot, or 2)")
@@ -68,7 +77,7 @@ def run(args: argparse.Namespace) -> int:
 
     names = [name.strip() for name in args.bots.split(",") if name.strip()]
     seats = args.seats or max(2, len(names))
-    asked = schedule.wish(args.title, names, seats, args.scenario, str(args.seed), options(args))
+    asked = schedule.wish(title_id(args), names, seats, args.scenario, str(args.seed), options(args))
     count, play = games(args), player(args)
     writer = parquet_writer() if args.parquet else None
     results = Results(asked, args.keep)

@@ -3,14 +3,32 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from fumarole.engine.refusal import SetupError
 
 if TYPE_CHECKING:
-    Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
+    Commands: TypeAlias = "argparse._SubParsersAction[CommandParser]"
+
+
+class CommandParser(argparse.ArgumentParser):
+    """A command's arguments; some may be declared late, when it is known what was typed."""
+
+    declare_late: Callable[[CommandParser, Sequence[str]], None] | None = None
+
+    def parse_known_args(  # type: ignore[override]  # whatever namespace is given comes back
+        self, args: Sequence[str] | None = None, namespace: Any = None
+    ) -> tuple[Any, list[str]]:
+        """Declare what is missing, then parse."""
+        if self.declare_late is not None and args is not None:
+            self.declare_late(self, args)
+        return super().parse_known_args(args, namespace)
+
+    def knows(self, option: str) -> bool:
+        """Whether an option is declared, whole or by its beginning."""
+        return any(known.startswith(option) for known in self._option_string_actions)
 
 
 def command(
@@ -19,10 +37,12 @@ def command(
     about: str,
     run: Callable[[argparse.Namespace], int],
     examples: str,
-) -> argparse.ArgumentParser:
+    aliases: Sequence[str] = (),
+) -> CommandParser:
     """A command with its one-line description, and examples at the end of its help."""
     added = commands.add_parser(
         name,
+        aliases=aliases,
         help=about,
         description=about,
         epilog=f"examples:\n{examples}",
@@ -50,6 +70,20 @@ def bring_content(args: argparse.Namespace) -> None:
         from fumarole.registry import bring  # noqa: PLC0415 - keeps --help quick
 
         bring(args.content)
+
+
+def add_title(parser: argparse.ArgumentParser) -> None:
+    """The option to say which title is meant; see `title_id`."""
+    parser.add_argument(
+        "--title", metavar="TITLE", help="which game (default: the first of 'fumarole titles')"
+    )
+
+
+def title_id(args: argparse.Namespace) -> str:
+    """The title that was named, or the first there is."""
+    from fumarole.registry import DEFAULT  # noqa: PLC0415 - keeps --help quick
+
+    return str(args.title or DEFAULT)
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:

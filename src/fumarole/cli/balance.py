@@ -8,7 +8,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from fumarole.cli.arena import add_workers, parquet_writer, player
-from fumarole.cli.arguments import add_content, add_options, bring_content, command, games, options
+from fumarole.cli.arguments import (
+    add_content,
+    add_options,
+    add_title,
+    bring_content,
+    command,
+    games,
+    options,
+    title_id,
+)
 from fumarole.cli.progress import Progress
 from fumarole.engine.refusal import SetupError
 
@@ -18,14 +27,14 @@ if TYPE_CHECKING:
 EXAMPLES: Final = """\
   fumarole balance                                    every scenario, for two to five; goes on where it was
   fumarole balance --players 3,4 --games 1008 --out report
-  fumarole balance --title steam-power --players 4"""
+  fumarole balance --title TITLE --players 4"""
 
 
 def add(commands: Commands) -> None:
     """Declare the command."""
     about = "Let equal bots play every side, seat and scenario in turn, and report who wins how often."
     balance = command(commands, "balance", about, run, EXAMPLES)
-    balance.add_argument("--title", default="steamwatchers", metavar="TITLE", help="what is played")
+    add_title(balance)
     balance.add_argument("--bot", default="steady", metavar="NAME", help="who plays on every seat (steady)")
     balance.add_argument("--players", metavar="LIST", help="for how many, such as 3,4 (all the title allows)")
     balance.add_argument("--games", type=int, default=336, metavar="N", help="games for each of these (336)")
@@ -42,27 +51,26 @@ def add(commands: Commands) -> None:
 def run(args: argparse.Namespace) -> int:
     """Play what is missing, write page and data, print the factors."""
     bring_content(args)
-    import fumarole  # noqa: PLC0415 - keeps --help quick
+    from fumarole import registry  # noqa: PLC0415 - keeps --help quick
     from fumarole.arena import schedule  # noqa: PLC0415 - the same
     from fumarole.arena.balance import csv_tables, html_page, survey  # noqa: PLC0415 - the same
     from fumarole.arena.results import Results  # noqa: PLC0415 - the same
     from fumarole.arena.run import carry_out  # noqa: PLC0415 - the same
 
-    title = fumarole.title(args.title)
+    title = registry.title(title_id(args))
     numbers = _numbers(args.players) or list(range(max(2, title.players[0]), title.players[1] + 1))
     count, play = games(args), player(args)
     wishes = [
-        schedule.wish(args.title, [args.bot], n, args.scenario, str(args.seed), options(args))
-        for n in numbers
+        schedule.wish(title.id, [args.bot], n, args.scenario, str(args.seed), options(args)) for n in numbers
     ]
-    out: Path = args.out or Path(f"balance-{args.title}")
+    out: Path = args.out or Path(f"balance-{title.id}")
     out.mkdir(parents=True, exist_ok=True)
     runs = []
     for asked in wishes:
         results = Results(asked, out / f"{asked.seats}-players.jsonl")
         begin = partial(Progress.begin, what=f"{asked.seats} players")
         runs.append((asked, carry_out(results, None, count, play, begin)))
-    found = survey.Survey(args.title, args.bot, str(args.seed), {asked.seats: had for asked, had in runs})
+    found = survey.Survey(title.id, args.bot, str(args.seed), {asked.seats: had for asked, had in runs})
     written = [out / "balance.html", *csv_tables.write(found, out)]
     written[0].write_text(html_page.page(found), encoding="utf-8")
     try:

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
 EXAMPLES: Final = """\
   fumarole content                                check everything that ships
-  fumarole content steamwatchers --sources        where its facts come from
-  fumarole content steamwatchers --content BOX    check it with a pack of one's own"""
+  fumarole content TITLE --sources                where its facts come from
+  fumarole content TITLE --content BOX            check it with a pack of one's own"""
 
 
 def add(commands: Commands) -> None:

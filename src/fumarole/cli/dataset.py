@@ -6,14 +6,23 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from fumarole.cli.arguments import add_content, add_options, bring_content, command, games, options
+from fumarole.cli.arguments import (
+    add_content,
+    add_options,
+    add_title,
+    bring_content,
+    command,
+    games,
+    options,
+    title_id,
+)
 
 if TYPE_CHECKING:
     from fumarole.cli.arguments import Commands
 
 EXAMPLES: Final = """\
   fumarole dataset games.parquet --games 100
-  fumarole dataset games.parquet --title steam-power --bots random,random,random"""
+  fumarole dataset games.parquet --title TITLE --bots random,random,random"""
 
 
 def add(commands: Commands) -> None:
@@ -21,8 +30,8 @@ def add(commands: Commands) -> None:
     about = "Play games between bots and keep every decision as a row of a Parquet file."
     dataset = command(commands, "dataset", about, run, EXAMPLES)
     dataset.add_argument("out", type=Path, metavar="FILE", help="the file to write")
-    dataset.add_argument("--title", default="steamwatchers", metavar="TITLE", help="of which game")
-    dataset.add_argument("--scenario", metavar="ID", help="which scenario or map")
+    add_title(dataset)
+    dataset.add_argument("--scenario", metavar="ID", help="which scenario")
     dataset.add_argument("--bots", default="random,random", metavar="LIST", help="one a seat, with commas")
     dataset.add_argument("--games", type=int, default=10, metavar="N", help="how many games (10)")
     dataset.add_argument("--seed", type=int, default=1, metavar="N", help="the same seed, the same games (1)")
@@ -40,7 +49,7 @@ def run(args: argparse.Namespace) -> int:
         from fumarole.environments import dataset  # noqa: PLC0415 - needs what a plain install has not
     except ImportError as error:
         raise SetupError('Datasets need PyArrow: pip install "fumarole[parquet]".') from error
-    title, players = registry.title(args.title), args.bots.split(",")
+    title, players = registry.title(title_id(args)), args.bots.split(",")
     wishes = {"scenario": args.scenario} if args.scenario else {}
     agreed = {**title.between_bots, **options(args)}
     setup = title.setup(seats=len(players), options=agreed, **wishes)

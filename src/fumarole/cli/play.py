@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from fumarole.cli.arguments import add_content, bring_content, command
 
 if TYPE_CHECKING:
-    from fumarole.cli.arguments import Commands
+    from fumarole.cli.arguments import CommandParser, Commands
 
 EXAMPLES: Final = """\
   fumarole play                                      a menu; you against steady bots
@@ -20,21 +21,20 @@ EXAMPLES: Final = """\
   fumarole play --resume FILE                        go on with a saved game
   fumarole play --resume FILE --save-to FILE         ... and keep it in the same file"""
 
-PRESETS: Final = ("clans", "titles", "deployments")
-"""Presets that have an option of their own."""
-
 
 def add(commands: Commands) -> None:
     """Declare the command."""
     about = "Play at the terminal: several persons, bots, or both."
     play = command(commands, "play", about, run, EXAMPLES)
+    play.declare_late = _declare_presets
     play.add_argument("title", nargs="?", metavar="TITLE", help="what to play; see 'fumarole titles'")
     who = play.add_argument_group("who plays")
     who.add_argument("--seats", help="how many, or who: person,steady,sharp (default: you and steady bots)")
     who.add_argument("--names", help="the names of the persons, or of all seats: anna,bo")
     what = play.add_argument_group("what is agreed ('fumarole titles' lists the ids)")
-    what.add_argument("--scenario", metavar="ID/FILE", help="the scenario, or a file with one of your own")
-    what.add_argument("--map", metavar="FILE", help="a map of your own; short for --scenario FILE")
+    what.add_argument(
+        "--scenario", "--map", metavar="ID/FILE", help="the scenario or map, or a file with one of your own"
+    )
     what.add_argument("--edition", metavar="ID", help="the edition of the rules")
     what.add_argument("--expansion", action="append", metavar="ID", help="an expansion; may be repeated")
     what.add_argument(
@@ -44,13 +44,8 @@ def add(commands: Commands) -> None:
         "--preset",
         action="append",
         metavar="KEY=VALUE[,VALUE…]",
-        help="what the title lets you settle beforehand, such as clans; may be repeated",
+        help="what the title lets you settle beforehand; may be repeated, and --KEY VALUE is short for it",
     )
-    for preset in PRESETS:
-        what.add_argument(
-            f"--{preset}", metavar="A,B", help=f"short for --preset {preset}=A,B; - leaves one open"
-        )
-    what.add_argument("--quick", action="store_true", help="chance makes every choice of setup")
     what.add_argument("--seed", help="a number or word from which all draws follow")
     add_content(play)
     kept = play.add_argument_group("saved games")
@@ -69,11 +64,11 @@ def run(args: argparse.Namespace) -> int:
             title=args.title,
             seats=args.seats,
             names=args.names,
-            scenario=args.scenario if args.map is None else args.map,
+            scenario=args.scenario,
             edition=args.edition,
             expansions=args.expansion,
             options=args.option,
-            presets=_presets(args),
+            presets=args.preset,
             seed=args.seed,
             resume=args.resume,
             save_to=args.save_to,
@@ -81,8 +76,25 @@ def run(args: argparse.Namespace) -> int:
     )
 
 
-def _presets(args: argparse.Namespace) -> list[str] | None:
-    """All presets in the one form."""
-    short = [f"{name}={getattr(args, name)}" for name in PRESETS if getattr(args, name) is not None]
-    quick = ["quick=yes"] if args.quick else []
-    return [*(args.preset or []), *short, *quick] or None
+def _declare_presets(parser: CommandParser, typed: Sequence[str]) -> None:
+    """An option for each preset of any title that was typed as one: `--clans A,B` for `--preset clans=A,B`.
+
+    One that can only be set to a single value needs none: `--quick` for `--preset quick=yes`.
+    """
+    names = {word.removeprefix("--").partition("=")[0] for word in typed if word.startswith("--")}
+    wanted = {name for name in names if name and not parser.knows(f"--{name}")}
+    if not wanted:
+        return
+    from fumarole import registry  # noqa: PLC0415 - titles may be large
+
+    for title in registry.titles().values():
+        for preset in wanted & set(title.presets):
+            values = title.preset_values(preset)
+            if len(values) == 1:
+                only = f"{preset}={values[0].id}"
+                parser.add_argument(f"--{preset}", dest="preset", action="append_const", const=only)
+            else:
+                parser.add_argument(
+                    f"--{preset}", dest="preset", action="append", type=f"{preset}={{}}".format
+                )
+        wanted -= set(title.presets)

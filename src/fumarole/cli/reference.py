@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 EXAMPLES: Final = """\
   fumarole reference docs/reference --cases cases   all titles, with what their cases show of events
-  fumarole reference pages --title steam-power      one of them"""
+  fumarole reference pages --title TITLE            one of them"""
 
 
 def add(commands: Commands) -> None:

@@ -17,16 +17,16 @@ EXAMPLES: Final = """\
   fumarole scenario example NAME > mine.toml     begin with one of them
   fumarole scenario check mine.toml              what is wrong with it, or what it says
   fumarole scenario check mine.toml --games 5    ... and play it five times with each number of players
-  fumarole play steamwatchers --scenario mine.toml"""
+  fumarole play TITLE --scenario mine.toml"""
 
 
 def add(commands: Commands) -> None:
     """Declare the command."""
-    about = "Write scenarios of your own: check a file, or show an example."
-    scenario = command(commands, "scenario", about, run, EXAMPLES)
+    about = "Write scenarios and maps of your own: check a file, or show an example."
+    scenario = command(commands, "scenario", about, run, EXAMPLES, aliases=["map"])
     what = scenario.add_subparsers(dest="what", metavar="check|example", required=True)
     check = what.add_parser("check", help="check a file and say in sentences what is played with it")
-    check.add_argument("file", type=Path, metavar="FILE", help="a scenario in TOML")
+    check.add_argument("file", type=Path, metavar="FILE", help="a scenario, or a map, in TOML")
     check.add_argument(
         "--games",
         type=int,
@@ -38,17 +38,18 @@ def add(commands: Commands) -> None:
     example = what.add_parser("example", help="print an example to begin with, or the names of all")
     example.add_argument("name", nargs="?", metavar="NAME", help="the example")
     for one in (check, example):
-        one.add_argument("--title", default="steamwatchers", metavar="TITLE", help="of which game")
+        one.add_argument("--title", metavar="TITLE", help="of which game (default: as the file says)")
 
 
 def run(args: argparse.Namespace) -> int:
     """Carry it out; what is wrong is refused with file, field and remedy."""
-    import fumarole  # noqa: PLC0415 - titles may be large
+    from fumarole import registry, scenario_file  # noqa: PLC0415 - titles may be large
 
+    named = None if args.title is None else registry.title(args.title)
     if args.what == "example":
-        return _example(fumarole.title(args.title), args.name)
+        return _example(named or _first_with_examples(), args.name)
     bring_content(args)
-    return _check(fumarole.title(args.title), args.file, args.games)
+    return _check(named or scenario_file.title_for(args.file), args.file, args.games)
 
 
 def _check(title: Title, file: Path, games: int) -> int:
@@ -56,14 +57,24 @@ def _check(title: Title, file: Path, games: int) -> int:
     from fumarole.terminal import catalogue, trial  # noqa: PLC0415 - the same
 
     piece = scenario_file.piece(title, file)
-    print(f"{file} is sound: {catalogue.facts(piece)}")
-    print("\n".join(f"  {line}" for line in (piece.about, *piece.notes)))
+    summary = title.own_summary(scenario_file.read(file))
+    print(summary or f"{file} is sound: {catalogue.facts(piece)}")
+    told = piece.notes if summary else (piece.about, *piece.notes)
+    if told:
+        print("\n".join(f"  {line}" for line in told))
     if piece.hints:
         print("To look at again, for the sake of balance:")
         print("\n".join(f"  {hint}" for hint in piece.hints))
     if games > 0:
         print("\n".join(trial.report(title, scenario_file.read(file), games)))
     return 0
+
+
+def _first_with_examples() -> Title:
+    from fumarole import registry  # noqa: PLC0415 - as above
+
+    known = registry.titles()
+    return next((title for title in known.values() if title.examples), registry.title(registry.DEFAULT))
 
 
 def _example(title: Title, name: str | None) -> int:

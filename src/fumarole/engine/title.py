@@ -202,6 +202,19 @@ class Title:
         """The scenario that a file of one's own states; `SetupError` names the field that is wrong."""
         raise SetupError(f"{self.name} has no scenarios of one's own.")
 
+    @property
+    def has_own_scenarios(self) -> bool:
+        """Whether scenarios of one's own can be played."""
+        return type(self).own_scenario is not Title.own_scenario
+
+    def knows_own(self, said: Mapping[str, Any]) -> bool:
+        """Whether a file that says this can only be meant for this title."""
+        return False
+
+    def own_summary(self, said: Mapping[str, Any]) -> str:
+        """A sound scenario of one's own in a sentence or two; empty where its piece says enough."""
+        return ""
+
     def with_scenarios(self, pieces: Sequence[Piece]) -> Title:
         """The same title with scenarios that other packages bring."""
         wider = copy.copy(self)

@@ -25,7 +25,7 @@ def title(one: Title) -> list[str]:
     lines = [f"{one.id}: {one.name}, {players(one)}. {one.about}"]
     lines += _pieces("--edition", f"editions, {first}", one.editions, one.options)
     scenarios = _pieces("--scenario", f"scenarios, {first}", one.scenarios, one.options)
-    if scenarios and type(one).own_scenario is not Title.own_scenario:
+    if scenarios and one.has_own_scenarios:
         scenarios += ["    FILE.toml", "      A scenario of your own: see fumarole scenario --help."]
     lines += scenarios
     lines += _pieces("--expansion", "expansions, any of them", one.expansions, one.options)

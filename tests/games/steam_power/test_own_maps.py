@@ -130,6 +130,11 @@ def test_the_command_line_checks_a_map(tiny: Path, capsys: pytest.CaptureFixture
     assert "the terrains are . h m ~ C" in capsys.readouterr().err
 
 
+def test_a_file_is_checked_by_the_title_that_knows_it(tiny: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["scenario", "check", str(tiny)]) == 0
+    assert "Tiny Vale has 7 by 5 hexes" in capsys.readouterr().out
+
+
 def test_the_map_is_played_on_with_its_own_option(tiny: Path, capsys: pytest.CaptureFixture[str]) -> None:
     keep = tiny.with_suffix(".json")
     arguments = ["--map", str(tiny), "--seats", "random,random", "--seed", "1", "--save-to", str(keep)]

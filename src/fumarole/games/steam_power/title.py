@@ -102,6 +102,15 @@ class SteamPower(Title):
         """A map of one's own; `WrongFields` says what is wrong with it."""
         return own_maps.piece(own_maps.chart_of(said, content(self.packs)))
 
+    def knows_own(self, said: Mapping[str, Any]) -> bool:
+        """A file with a map in it."""
+        return "map" in said
+
+    def own_summary(self, said: Mapping[str, Any]) -> str:
+        """The land and the cities of a map."""
+        facts = content(self.packs)
+        return own_maps.summary(own_maps.chart_of(said, facts), facts)
+
     def table_size(self, options: Mapping[str, str]) -> tuple[int, int]:
         """Two to five, or one in a solo mode (SP-GEN-01)."""
         return self.players if options.get("solo", "off") == "off" else (1, 1)

@@ -94,7 +94,7 @@ def title_shown(title: Title) -> TitleShown:
         expansions=_pieces(title.expansions),
         options=[_option(option) for option in title.options],
         presets=[_preset(title, preset) for preset in title.presets],
-        own_scenarios=type(title).own_scenario is not Title.own_scenario,
+        own_scenarios=title.has_own_scenarios,
         lessons=[piece.id for piece in title.scenarios if piece.lessons()],
     )
 
