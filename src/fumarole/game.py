@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple, overload
 
+from fumarole import text
 from fumarole.bots.bot import Bot, observe
 from fumarole.engine.agree import unknown
 from fumarole.engine.choice import CHANCE, SPECTATOR
@@ -18,7 +19,6 @@ from fumarole.engine.reason import Reason
 from fumarole.engine.record import CHANCE_NAME, Record
 from fumarole.engine.refusal import NotAsked, Refusal, Unreadable
 from fumarole.engine.state import GAME_OVER, NOTHING_TO_UNDO, State
-from fumarole.terminal import text
 
 if TYPE_CHECKING:
     from fumarole.engine.title import Title

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
+from fumarole import text
 from fumarole.engine.event import Event
-from fumarole.terminal import text
 from sample.title import TITLE
 from terminal.people import vents
 

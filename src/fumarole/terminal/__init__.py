@@ -9,7 +9,6 @@
     commands       what can be typed besides a choice: undo, why, rule, look, log, save
     console        the terminal itself: asking, writing, clearing between two persons
     save_file      saving, without ever losing or overwriting a game
-    text           positions, news, options, reasons and results as lines of text
     record_text    records retold, and what a check of a record has found
     hint_text      what a strong bot would do, for a saved game or for whoever must decide
     catalogue      what can be played

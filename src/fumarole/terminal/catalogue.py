@@ -9,7 +9,7 @@ from fumarole.bots import KINDS
 from fumarole.engine.title import Title
 from fumarole.terminal.chairs import PERSON
 from fumarole.terminal.game_setup import players
-from fumarole.terminal.text import cited
+from fumarole.text import cited
 
 if TYPE_CHECKING:
     from fumarole.engine.agree import Piece, TableOption

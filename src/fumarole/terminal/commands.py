@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from fumarole import text
 from fumarole.engine.refusal import FumaroleError
-from fumarole.terminal import lessons, text
+from fumarole.terminal import lessons
+from fumarole.terminal.save_file import saved
 
 if TYPE_CHECKING:
     from fumarole.terminal.session import Session
@@ -75,7 +77,7 @@ def carry_out(session: Session, seat: int, typed: str) -> bool:
 def save(session: Session, seat: int, rest: str) -> bool:
     """Write the record."""
     path = session.save_file.save(session.game, rest)
-    for line in text.saved(path, session.chairs, over=session.game.over):
+    for line in saved(path, session.chairs, over=session.game.over):
         session.console.say_whole(line)
     return False
 

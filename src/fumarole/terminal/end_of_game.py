@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fumarole import text
 from fumarole.engine.choice import SPECTATOR
-from fumarole.terminal import commands, text
+from fumarole.terminal import commands
 from fumarole.terminal.console import EndOfInput
 
 if TYPE_CHECKING:

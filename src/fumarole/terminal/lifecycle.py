@@ -8,11 +8,11 @@ import sys
 from collections.abc import Callable, Iterator
 from types import FrameType
 
-from fumarole import bots
-from fumarole.terminal import chairs, game_setup, text
+from fumarole import bots, text
+from fumarole.terminal import chairs, game_setup
 from fumarole.terminal.commands import Leave
 from fumarole.terminal.console import Console, EndOfInput
-from fumarole.terminal.save_file import CannotSave, SaveFile
+from fumarole.terminal.save_file import CannotSave, SaveFile, saved
 from fumarole.terminal.session import Session
 
 INTERRUPTED = 130
@@ -85,7 +85,7 @@ def keep(session: Session) -> None:
     except CannotSave as error:
         lines = [f"The game could not be saved: {error}"]
     else:
-        lines = text.saved(path, session.chairs, over=session.game.over)
+        lines = saved(path, session.chairs, over=session.game.over)
     try:
         session.console.say_whole("\n" + "\n".join(lines))
     except OSError:

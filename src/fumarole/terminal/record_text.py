@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from fumarole import states
+from fumarole import states, text
 from fumarole.engine import record
 from fumarole.engine.agree import unknown
 from fumarole.engine.choice import CHANCE, SPECTATOR
@@ -17,7 +17,6 @@ from fumarole.engine.marks import MISSING
 from fumarole.engine.record import CHANCE_NAME, Record
 from fumarole.engine.refusal import SetupError, TamperedRecord
 from fumarole.engine.verify import Verification
-from fumarole.terminal import text
 
 if TYPE_CHECKING:
     from pathlib import Path

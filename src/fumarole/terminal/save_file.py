@@ -5,7 +5,9 @@ from __future__ import annotations
 import datetime
 import itertools
 import os
+import shlex
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,6 +15,7 @@ from fumarole.engine.refusal import FumaroleError
 
 if TYPE_CHECKING:
     from fumarole.engine.state import State
+    from fumarole.terminal.chairs import Chair
 
 
 class CannotSave(FumaroleError):
@@ -102,3 +105,16 @@ class SaveFile:
             else:
                 return
         part.replace(path)
+
+
+def saved(path: Path, chairs: Sequence[Chair], *, over: bool) -> list[str]:
+    """Where a game was saved, and what to do with the file."""
+    file = shlex.quote(str(path))
+    if over:
+        return [f"The game is saved in {path}. Anybody can check it: fumarole verify {file}"]
+    kinds = ",".join(chair.kind for chair in chairs)
+    return [
+        f"The game is saved in {path}.",
+        "The file holds the seed and what is sealed: keep it to yourself until the game is over.",
+        f"Go on with: fumarole play --resume {file} --seats {kinds}",
+    ]

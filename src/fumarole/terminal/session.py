@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from fumarole import bots
+from fumarole import bots, text
 from fumarole.engine.choice import SPECTATOR
 from fumarole.engine.refusal import Refusal, Unreadable
-from fumarole.terminal import commands, end_of_game, text
+from fumarole.terminal import commands, end_of_game
 from fumarole.terminal.chairs import PERSON, Chair
 from fumarole.terminal.console import Console
 from fumarole.terminal.lessons import Teacher

@@ -7,11 +7,10 @@ from typing import Any
 
 import pytest
 
-from fumarole import states
+from fumarole import states, text
 from fumarole.engine.choice import CHANCE, SPECTATOR
 from fumarole.engine.state import State
 from fumarole.games.steam_power.sentences import SENTENCES
-from fumarole.terminal import text
 from games.steam_power.playing import MAPS, SMALL, TITLE, builders, do, position, positions
 
 

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import difflib
-import shlex
 from collections.abc import Iterable, Mapping, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from fumarole.engine.choice import SPECTATOR
@@ -18,7 +16,6 @@ if TYPE_CHECKING:
     from fumarole.engine.setup import Setup
     from fumarole.engine.state import State
     from fumarole.engine.title import Title
-    from fumarole.terminal.chairs import Chair
 
 MANY: Final = 40
 """So many options are listed one by one; more are shown in groups."""
@@ -186,16 +183,3 @@ def notes(title: Title, setup: Setup) -> list[str]:
     """What a scenario changes that is in no rulebook, a line each."""
     scenario = title.scenario_of(setup.scenario, setup.own)
     return [] if scenario is None else [f"  {note}" for note in scenario.notes]
-
-
-def saved(path: Path, chairs: Sequence[Chair], *, over: bool) -> list[str]:
-    """Where a game was saved, and what to do with the file."""
-    file = shlex.quote(str(path))
-    if over:
-        return [f"The game is saved in {path}. Anybody can check it: fumarole verify {file}"]
-    kinds = ",".join(chair.kind for chair in chairs)
-    return [
-        f"The game is saved in {path}.",
-        "The file holds the seed and what is sealed: keep it to yourself until the game is over.",
-        f"Go on with: fumarole play --resume {file} --seats {kinds}",
-    ]
