@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
@@ -62,3 +63,11 @@ def test_no_two_classes_share_a_name_but_those_with_the_same_part_in_each_title(
 @pytest.mark.parametrize("name", sorted(IN_EACH_TITLE))
 def test_what_is_said_to_be_in_each_title_is(name: str) -> None:
     assert len(classes()[name]) > 1
+
+
+def test_every_word_of_the_glossary_is_a_name_in_the_program() -> None:
+    page = (SOURCE.parents[1] / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    words = re.findall(r"^\| `(\w+)` \|", page.partition("## Words")[2].partition("## ")[0], re.MULTILINE)
+    program = "\n".join(module.read_text(encoding="utf-8") for module in modules())
+    assert len(words) > 20
+    assert [word for word in words if not re.search(rf"\b{word}\b", program)] == []
