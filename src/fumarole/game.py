@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple, overload
 
 from fumarole import text
-from fumarole.bots.bot import Bot, observe
+from fumarole.bots.bot import Bot, decide
 from fumarole.engine.agree import unknown
 from fumarole.engine.choice import CHANCE, SPECTATOR
 from fumarole.engine.option import Option, options
@@ -110,7 +110,7 @@ class Game:
     def ask(self, bot: Bot, seat: str | int | None = None) -> Option:
         """Let a bot decide for a seat; what it chose."""
         acting = self._acting(seat)
-        choice = Option(bot.choose(observe(self.state, acting)), self.state.book.notation)
+        choice = Option(decide(bot, self.state, acting), self.state.book.notation)
         self.state.play(acting, choice)
         return choice
 

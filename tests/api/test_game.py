@@ -155,7 +155,7 @@ def test_a_bot_that_chooses_what_is_no_option_is_refused() -> None:
         def choose(self, observation: fumarole.Observation) -> int:
             return max(observation.choices) + 1
 
-    with pytest.raises(fumarole.Refusal):
+    with pytest.raises(bots.BotFailed, match=r"Cheat chose .*, which is none of the options"):
         rails().ask(Cheat())
 
 

@@ -13,6 +13,7 @@ from typing import Any, Final
 import ray
 from ray.exceptions import RayError, RayTaskError
 
+from fumarole import bots
 from fumarole.arena.playthrough import Played, played
 from fumarole.arena.processes import TRIES, Died
 from fumarole.arena.schedule import Match
@@ -52,7 +53,7 @@ def _handed_out(pending: Sequence[Match], recorded: bool) -> Iterator[Played]:
         room = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
         while waiting and len(out) < room:
             match = waiting.popleft()
-            out[task.remote(match, recorded, VERSION)] = match
+            out[task.remote(match, recorded, VERSION, bots.brought())] = match
         done, _ = ray.wait(list(out), num_returns=1)
         for reference in done:
             match = out.pop(reference)
@@ -69,8 +70,9 @@ def _handed_out(pending: Sequence[Match], recorded: bool) -> Iterator[Played]:
                 yield found
 
 
-def _play(match: Match, recorded: bool, version: str) -> Played:
-    """One game, on a machine of the cluster."""
+def _play(match: Match, recorded: bool, version: str, places: Sequence[str]) -> Played:
+    """One game, on a machine of the cluster; bots of one's own must lie there at the same place."""
     if version != VERSION:
         raise SetupError(f"The cluster has Fumarole {VERSION}, this machine {version}: install the same.")
+    bots.bring(places)
     return played(match, recorded)

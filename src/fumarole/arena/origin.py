@@ -12,6 +12,7 @@ import msgspec
 import fumarole
 from fumarole import bots
 from fumarole.arena.schedule import Wish
+from fumarole.bots.plugins import identity
 from fumarole.engine.refusal import FumaroleError
 from fumarole.version import VERSION
 
@@ -49,7 +50,7 @@ class RunHeader(Wish, forbid_unknown_fields=True, frozen=True):
 def header(asked: Wish) -> RunHeader:
     """The header of a run that is played now."""
     kinds = {name: bots.KINDS[name] for name in sorted(set(asked.bots))}
-    settings = {name: (kind.place, kind.settings) for name, kind in kinds.items()}
+    settings = {name: (identity(kind.place), kind.settings) for name, kind in kinds.items()}
     origin = Origin(VERSION, fumarole.title(asked.title).content_digest(), settings)
     return RunHeader(**msgspec.structs.asdict(asked), origin=origin)
 

@@ -66,7 +66,7 @@ def played(match: Match, recorded: bool = False) -> Played:
     while game.result is None:
         seat = game.to_act[0]
         start = time.process_time()
-        chosen = players[seat].choose(bots.observe(game, seat))
+        chosen = bots.decide(players[seat], game, seat)
         spent = time.process_time() - start
         thought[seat] += spent
         longest[seat] = max(longest[seat], spent)

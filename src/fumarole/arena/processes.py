@@ -14,7 +14,7 @@ from multiprocessing.connection import Connection, wait
 from pathlib import Path
 from typing import Final, cast
 
-from fumarole import registry
+from fumarole import bots, registry
 from fumarole.arena.playthrough import Played, played
 from fumarole.arena.schedule import Match
 from fumarole.engine.refusal import FumaroleError
@@ -68,7 +68,9 @@ class Worker:
     def __init__(self, recorded: bool) -> None:
         context = multiprocessing.get_context("spawn")
         self.here, there = context.Pipe()
-        self.process = context.Process(target=_work, args=(there, recorded, registry.packs()), daemon=True)
+        self.process = context.Process(
+            target=_work, args=(there, recorded, registry.packs(), bots.brought()), daemon=True
+        )
         self.process.start()
         there.close()
         self.match: Match | None = None
@@ -93,13 +95,14 @@ class Worker:
         return match, found
 
 
-def _work(there: Connection, recorded: bool, packs: Sequence[Path]) -> None:
-    """Play what is given, with these content packs, until nobody gives any more.
+def _work(there: Connection, recorded: bool, packs: Sequence[Path], places: Sequence[str]) -> None:
+    """Play what is given, with these content packs and bots, until nobody gives any more.
 
     Ctrl-C reaches every process; only the one that keeps the results acts on it.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     registry.bring(packs)
+    bots.bring(places)
     with contextlib.suppress(EOFError, BrokenPipeError):
         while True:
             there.send(_tried(there.recv(), recorded))

@@ -12,7 +12,12 @@ from typing import Any
 
 from fumarole.engine.notation import Notation
 from fumarole.engine.option import Option, options
+from fumarole.engine.refusal import FumaroleError
 from fumarole.engine.state import State
+
+
+class BotFailed(FumaroleError):
+    """A bot that could not be made, that failed where it had to decide, or that chose what is no option."""
 
 
 class Bot:
@@ -80,3 +85,17 @@ def observe(game: State, seat: int) -> Observation:
         lambda: game.view(seat),
         lambda rng: game.resample(seat, rng),
     )
+
+
+def decide(bot: Bot, game: State, seat: int) -> int:
+    """What a bot on this seat chooses; one that fails, or chooses what it may not, is named."""
+    observation = observe(game, seat)
+    name = type(bot).__name__
+    try:
+        choice = bot.choose(observation)
+    except Exception as error:
+        where = f"decision {observation.decision + 1} of its seat"
+        raise BotFailed(f"{name} failed at {where}: {type(error).__name__}: {error}") from error
+    if choice not in observation.choices:
+        raise BotFailed(f"{name} chose {choice!r}, which is none of the options that it was shown.")
+    return choice

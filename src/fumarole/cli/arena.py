@@ -8,9 +8,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from fumarole.cli.arguments import (
+    add_bots,
     add_content,
     add_options,
     add_title,
+    bring_bots,
     bring_content,
     command,
     games,
@@ -31,6 +33,7 @@ EXAMPLES: Final = """\
   fumarole arena --title TITLE --bots sharp,steady --games 400
   fumarole arena --bots sharp,steady,novice --seats 3 --keep r.jsonl   go on later with the same command
   fumarole arena --bots sharp,steady --records games --parquet games.parquet
+  fumarole arena --bot ./builder.py --bots builder,steady          a bot of your own, class Builder
   fumarole arena --bots fierce,sharp --games 400 --ray 10.0.0.5:6379 --keep r.jsonl"""
 
 
@@ -54,6 +57,7 @@ def add(commands: Commands) -> None:
     arena.add_argument(
         "--parquet", type=Path, metavar="FILE", help="the results as rows for analysis, one a game and seat"
     )
+    add_bots(arena)
     add_content(arena)
     add_workers(arena)
 
@@ -71,6 +75,7 @@ def add_workers(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Play what is missing, then print the table."""
     bring_content(args)
+    bring_bots(args)
     from fumarole.arena import schedule, statistics  # noqa: PLC0415 - keeps --help quick
     from fumarole.arena.results import Records, Results  # noqa: PLC0415 - the same
     from fumarole.arena.run import carry_out  # noqa: PLC0415 - the same

@@ -86,6 +86,25 @@ def title_id(args: argparse.Namespace) -> str:
     return str(args.title or DEFAULT)
 
 
+def add_bots(parser: argparse._ActionsContainer) -> None:
+    """The option to play with bots of one's own; `bring_bots` makes it so."""
+    parser.add_argument(
+        "--bot",
+        action="append",
+        default=[],
+        metavar="PLACE",
+        help="a bot of your own: FILE.py[:CLASS], MODULE:CLASS or what a package brings; may be repeated",
+    )
+
+
+def bring_bots(args: argparse.Namespace) -> None:
+    """Use the bots that were named."""
+    if args.bot:
+        from fumarole.bots import bring  # noqa: PLC0415 - keeps --help quick
+
+        bring(args.bot)
+
+
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Table options for games between bots; see `options`."""
     parser.add_argument(

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from fumarole.cli.arguments import add_content, bring_content, command
+from fumarole.cli.arguments import add_bots, add_content, bring_bots, bring_content, command
 
 if TYPE_CHECKING:
     from fumarole.cli.arguments import CommandParser, Commands
@@ -16,6 +16,7 @@ EXAMPLES: Final = """\
   fumarole play                                      a menu; you against steady bots
   fumarole play TITLE --names anna,bo                two persons at one terminal
   fumarole play TITLE --seats person,sharp,person    who sits where
+  fumarole play TITLE --bot ./builder.py --seats person,builder    a bot of your own
   fumarole play TITLE --seats 4 --scenario ID --option KEY=VALUE --seed 7
   fumarole play TITLE --scenario FILE.toml           a scenario of your own
   fumarole play --resume FILE                        go on with a saved game
@@ -47,6 +48,7 @@ def add(commands: Commands) -> None:
         help="what the title lets you settle beforehand; may be repeated, and --KEY VALUE is short for it",
     )
     what.add_argument("--seed", help="a number or word from which all draws follow")
+    add_bots(who)
     add_content(play)
     kept = play.add_argument_group("saved games")
     kept.add_argument("--resume", type=Path, metavar="FILE", help="go on with a saved game")
@@ -56,6 +58,7 @@ def add(commands: Commands) -> None:
 def run(args: argparse.Namespace) -> int:
     """Play; a game that is left is saved first."""
     bring_content(args)
+    bring_bots(args)
     from fumarole.terminal.game_setup import Wishes  # noqa: PLC0415 - other commands start without it
     from fumarole.terminal.lifecycle import play_game  # noqa: PLC0415 - the same
 

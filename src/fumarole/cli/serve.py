@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from fumarole.cli.arguments import add_content, bring_content, command
+from fumarole.cli.arguments import add_bots, add_content, bring_bots, bring_content, command
 
 if TYPE_CHECKING:
     from fumarole.cli.arguments import Commands
@@ -32,6 +32,7 @@ def add(commands: Commands) -> None:
         "--config", type=Path, metavar="FILE", help="a TOML file with settings (FUMAROLE_CONFIG)"
     )
     add_settings(serve)
+    add_bots(serve)
     add_content(serve)
 
 
@@ -60,6 +61,7 @@ def said(args: argparse.Namespace) -> dict[str, str | None]:
 def run(args: argparse.Namespace) -> int:
     """Serve until stopped."""
     bring_content(args)
+    bring_bots(args)
     from fumarole.server.settings import settings  # noqa: PLC0415 - other commands start without it
 
     chosen = settings(args.config, said=said(args))

@@ -49,7 +49,7 @@ def rows(title: Title, setup: Setup, players: Sequence[str], seed: int, game: in
     while not played.over:
         seat = played.to_act[0]
         options = played.options(seat)
-        chosen = seated[seat].choose(bots.observe(played, seat))
+        chosen = bots.decide(seated[seat], played, seat)
         if len(options) > 1:
             made.append(
                 {

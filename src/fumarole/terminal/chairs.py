@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from fumarole.engine.title import Title
 
 PERSON: Final = "person"
-_NUMBERED = re.compile(r"(?P<kind>[a-z]+)-\d+")
+_NUMBERED = re.compile(r"(?P<kind>[a-z]+(?:-[a-z]+)*)-\d+")
 
 
 class Chair(NamedTuple):

@@ -134,7 +134,7 @@ class Session:
     def _a_bot_acts(self) -> bool:
         for seat in self.game.to_act:
             if seat in self.bots:
-                self.game.play(seat, self.bots[seat].choose(bots.observe(self.game, seat)))
+                self.game.play(seat, bots.decide(self.bots[seat], self.game, seat))
                 return True
         return False
 

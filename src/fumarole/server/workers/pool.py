@@ -10,12 +10,12 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 
-from fumarole import bots, registry
+from fumarole import bots
 from fumarole.engine.refusal import FumaroleError
 from fumarole.server.protocol.errors import Denied
 from fumarole.server.protocol.hints import HintShown
 from fumarole.server.workers.tracks import StoryTask, TrackTask
-from fumarole.server.workers.worker import ChoiceTask, HintTask, Task, WorkerAnswer, frame
+from fumarole.server.workers.worker import ChoiceTask, HintTask, Task, WorkerAnswer, command_line, frame
 
 LOG: Final = logging.getLogger("fumarole.bots")
 
@@ -50,7 +50,7 @@ class WorkerPool:
     async def choose(self, position: dict[str, Any], seat: int, bot: str, seed: str) -> str:
         """The bot's choice, in the notation."""
         question = ChoiceTask(msgspec.Raw(msgspec.json.encode(position)), seat, bot, seed)
-        lane = self._searching if bot in bots.KINDS and bots.KINDS[bot].searches else self._quick
+        lane = self._quick if bot in bots.KINDS and bots.KINDS[bot].quick else self._searching
         answer = await self._asked(lane, question)
         if answer.error:
             raise WorkerFailed(f"{bot} found no choice: {answer.error}")
@@ -103,9 +103,8 @@ class WorkerPool:
             await worker.wait()
 
     async def _start(self) -> asyncio.subprocess.Process:
-        packs = [str(pack) for pack in registry.packs()]
         worker = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "fumarole.server.workers.worker", *packs),
+            *(sys.executable, "-m", "fumarole.server.workers.worker", *command_line()),
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
         )

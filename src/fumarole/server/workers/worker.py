@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 import sys
 from pathlib import Path
-from typing import BinaryIO, TypeAlias
+from typing import BinaryIO, Final, TypeAlias
 
 import msgspec
 
@@ -38,6 +38,9 @@ class HintTask(msgspec.Struct, tag=True):
     seed: str
 
 
+BOTS: Final = "--bots"
+"""What comes after it are places of bots; what comes before, content packs."""
+
 Task: TypeAlias = ChoiceTask | HintTask | TrackTask | StoryTask
 
 
@@ -55,7 +58,7 @@ def think(question: ChoiceTask) -> WorkerAnswer:
     try:
         game = states.load(msgspec.json.decode(question.position), seed="a bot draws nothing")
         bot = bots.make(question.bot, question.seed)
-        return WorkerAnswer(choice=game.say(bot.choose(bots.observe(game, question.seat))))
+        return WorkerAnswer(choice=game.say(bots.decide(bot, game, question.seat)))
     except Exception as error:  # the table plays on without this bot
         return WorkerAnswer(error=f"{type(error).__name__}: {error}")
 
@@ -90,9 +93,22 @@ def read(stream: BinaryIO) -> bytes:
     return stream.read(int.from_bytes(length, "big")) if len(length) == 4 else b""
 
 
+def command_line() -> list[str]:
+    """What a worker is told to play with: the packs and the bots of this process."""
+    return [*map(str, registry.packs()), BOTS, *bots.brought()]
+
+
+def arguments(said: list[str]) -> tuple[list[Path], list[str]]:
+    """The packs and the bots of a command line."""
+    at = said.index(BOTS) if BOTS in said else len(said)
+    return [Path(pack) for pack in said[:at]], said[at + 1 :]
+
+
 def main() -> None:
     """Answer until nobody asks any more."""
-    registry.bring([Path(pack) for pack in sys.argv[1:]])
+    packs, places = arguments(sys.argv[1:])
+    registry.bring(packs)
+    bots.bring(places)
     with os.fdopen(os.dup(sys.stdout.fileno()), "wb") as answers:
         os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
         while data := read(sys.stdin.buffer):
