@@ -99,7 +99,7 @@ bench: $(VENV)/.dev $(if $(CC_FOUND),compiled) ## time engine, bots, arena and e
 	@$(BIN)/python -m bench.steamwatchers
 	@$(BIN)/python -m bench.steam_power
 	@$(BIN)/python -m bench.playouts
-	@$(BIN)/python -m bench.thinking
+	@$(BIN)/python -m bench.bots
 	@$(BIN)/python -m bench.arena
 	@$(BIN)/python -m bench.environments
 

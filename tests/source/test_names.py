@@ -6,6 +6,7 @@ import ast
 import re
 from collections import defaultdict
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -26,7 +27,7 @@ IN_EACH_TITLE: Final = {
 }
 """Classes that play the same part in every title, a folder of `games` each."""
 
-STILL_SHARED: Final = {"Chair", "Keeper", "Moment", "Page", "Refused", "State", "Step", "Table"}
+STILL_SHARED: Final = {"State"}
 """Names that wait for one of their two classes to be called otherwise; none is added."""
 
 
@@ -34,6 +35,7 @@ def modules() -> list[Path]:
     return sorted(SOURCE.rglob("*.py"))
 
 
+@cache
 def classes() -> dict[str, list[str]]:
     found: dict[str, list[str]] = defaultdict(list)
     for module in modules():

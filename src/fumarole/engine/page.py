@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 
-class Table:
+class PageTable:
     """Rows under headings, perhaps with a title and a sentence before them."""
 
     def __init__(
@@ -31,7 +31,7 @@ class Drawing:
 class Page:
     """One page: an id for its file, a title, a few sentences, and what there is to look up."""
 
-    def __init__(self, id: str, title: str, about: str, parts: Sequence[Table | Drawing]) -> None:  # noqa: A002
+    def __init__(self, id: str, title: str, about: str, parts: Sequence[PageTable | Drawing]) -> None:  # noqa: A002
         self.id = id
         self.title = title
         self.about = about

@@ -6,14 +6,14 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from fumarole.engine.agree import Piece, TableOption
-from fumarole.engine.page import Page, Table
+from fumarole.engine.page import Page, PageTable
 from fumarole.engine.title import Title
 
 
 def agreement(title: Title) -> Page:
     """Editions, scenarios, expansions, options and presets."""
 
-    def pieces(heading: str, what: str, found: Sequence[Piece]) -> Iterator[Table]:
+    def pieces(heading: str, what: str, found: Sequence[Piece]) -> Iterator[PageTable]:
         if found:
             rows = [
                 (
@@ -24,21 +24,21 @@ def agreement(title: Title) -> Page:
                 )
                 for piece in found
             ]
-            yield Table(heading, ("id", "name", "what it is", "figures"), rows, what)
+            yield PageTable(heading, ("id", "name", "what it is", "figures"), rows, what)
 
     least, most = title.players
     tables = [
         *pieces("Editions", "For `edition`; the first unless you say otherwise.", title.editions),
         *pieces("Scenarios", "For `scenario`; the first unless you say otherwise.", title.scenarios),
         *pieces("Expansions", "For `expansions`.", title.expansions),
-        Table("Options", OPTION_COLUMNS, [_option(option) for option in title.options], "For `options`."),
+        PageTable("Options", OPTION_COLUMNS, [_option(option) for option in title.options], "For `options`."),
     ]
     if title.presets:
         rows = [
             (f"`{name}`", about, ", ".join(f"`{value.id}`" for value in title.preset_values(name)))
             for name, about in title.presets.items()
         ]
-        tables.append(Table("Presets", ("preset", "what it settles", "values"), rows, "For `presets`."))
+        tables.append(PageTable("Presets", ("preset", "what it settles", "values"), rows, "For `presets`."))
     players = f"{title.name} is for {least} to {most} players."
     about = f"What can be agreed before a game: the keys of `given`. {players}"
     return Page("agreement", f"{title.name}: what can be agreed", about, tables)

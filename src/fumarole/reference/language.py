@@ -7,7 +7,7 @@ from typing import Final
 
 from fumarole.engine.agree import Piece
 from fumarole.engine.layout import EVERYBODY, NOBODY, OWNER, Field
-from fumarole.engine.page import Page, Table
+from fumarole.engine.page import Page, PageTable
 from fumarole.engine.phrase import FLAG, NUMBER, Phrase
 from fumarole.engine.rulebook import Rulebook
 from fumarole.engine.title import Title
@@ -49,7 +49,7 @@ def _book(title: Title, piece: Piece) -> Rulebook:
 
 
 def _position(title: Title, books: Sequence[tuple[Piece, Rulebook]], seen: Observed) -> Page:
-    tables: list[Table] = []
+    tables: list[PageTable] = []
     known: set[str] = set()
     for piece, book in books:
         new = [field for field in book.layout.fields if field.name not in known]
@@ -57,11 +57,11 @@ def _position(title: Title, books: Sequence[tuple[Piece, Rulebook]], seen: Obser
         if new:
             heading = "Fields" if not tables else f"Fields of {piece.name}"
             tables.append(
-                Table(heading, FIELD_COLUMNS, [_field(title, field, _things(book)) for field in new])
+                PageTable(heading, FIELD_COLUMNS, [_field(title, field, _things(book)) for field in new])
             )
     tables += [
-        Table("Names", ("kind", "names"), list(_names(books)), "What the fields are written by."),
-        Table(
+        PageTable("Names", ("kind", "names"), list(_names(books)), "What the fields are written by."),
+        PageTable(
             "What the table shows",
             ("name", "what it is", "shown to"),
             [
@@ -74,7 +74,7 @@ def _position(title: Title, books: Sequence[tuple[Piece, Rulebook]], seen: Obser
             ],
             "For `sees` and `hidden`; what is shown only at times stands here too.",
         ),
-        Table(
+        PageTable(
             "Derived facts",
             ("name", "what it is"),
             [(f"`{name}`", best(kinds, name)) for name, kinds in sorted(seen.derived.items())],
@@ -147,7 +147,7 @@ def _things(book: Rulebook) -> set[str]:
 
 
 def _moments(title: Title, books: Sequence[tuple[Piece, Rulebook]]) -> Page:
-    tables: list[Table] = []
+    tables: list[PageTable] = []
     known: set[str] = set()
     for piece, book in books:
         new = [name for name in title.moments_of(book) if name not in known]
@@ -155,7 +155,7 @@ def _moments(title: Title, books: Sequence[tuple[Piece, Rulebook]]) -> Page:
         if new:
             heading = "Moments" if not tables else f"Moments of {piece.name}"
             rows = [(f"`{name}`", title.moment_notes.get(name, "")) for name in new]
-            tables.append(Table(heading, ("moment", "begins with"), rows))
+            tables.append(PageTable(heading, ("moment", "begins with"), rows))
     about = "For `now` in `given` and `then`. Without `now` a case begins with the setup of the game."
     return Page("moments", f"{title.name}: moments", about, tables)
 
@@ -183,8 +183,10 @@ def _gestures(title: Title, books: Sequence[tuple[Piece, Rulebook]], seen: Obser
         "and spaces do not matter. For programs a gesture is its *verb* with its slots."
     )
     tables = [
-        Table("What seats do", columns, sorted(seats), "For the steps of `when`, `options` and `refused`."),
-        Table("What chance does", columns, sorted(draws), "For steps `- chance: …`."),
+        PageTable(
+            "What seats do", columns, sorted(seats), "For the steps of `when`, `options` and `refused`."
+        ),
+        PageTable("What chance does", columns, sorted(draws), "For steps `- chance: …`."),
     ]
     return Page("gestures", f"{title.name}: gestures", about, tables)
 
@@ -220,7 +222,7 @@ def _events(title: Title, seen: Observed) -> Page:
         "sentence is told in none of them."
     )
     columns = ("kind", "facts", "told to", "sentence", "rules")
-    return Page("events", f"{title.name}: events", about, [Table("Kinds of events", columns, rows)])
+    return Page("events", f"{title.name}: events", about, [PageTable("Kinds of events", columns, rows)])
 
 
 def _fact(name: str, found: SeenEvent) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
-from fumarole.engine.page import Drawing, Page, Table
+from fumarole.engine.page import Drawing, Page, PageTable
 from fumarole.engine.title import Title
 from fumarole.reference.language import pages
 from fumarole.reference.observations import observe
@@ -38,10 +38,10 @@ def _markdown(page: Page) -> Iterator[str]:
             yield from (f"## {part.title}", "")
         if part.about:
             yield from (part.about, "")
-        yield from _table(part) if isinstance(part, Table) else _drawing(part)
+        yield from _table(part) if isinstance(part, PageTable) else _drawing(part)
 
 
-def _table(table: Table) -> Iterator[str]:
+def _table(table: PageTable) -> Iterator[str]:
     yield "| " + " | ".join(table.columns) + " |"
     yield "|" + " --- |" * len(table.columns)
     for row in table.rows:

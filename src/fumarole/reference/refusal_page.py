@@ -6,7 +6,7 @@ import importlib
 import pkgutil
 from collections.abc import Iterator
 
-from fumarole.engine.page import Page, Table
+from fumarole.engine.page import Page, PageTable
 from fumarole.engine.reason import Reason
 from fumarole.engine.title import Title
 from fumarole.engine.words import in_order
@@ -24,7 +24,7 @@ def refusals(title: Title) -> Page:
         "numbers in it is made when it is said, and not listed here."
     )
     return Page(
-        "refusals", f"{title.name}: refusals", about, [Table("Refusals", ("rules", "sentence"), rows)]
+        "refusals", f"{title.name}: refusals", about, [PageTable("Refusals", ("rules", "sentence"), rows)]
     )
 
 

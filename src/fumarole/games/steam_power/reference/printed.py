@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from fumarole.engine.page import Drawing, Page, Table
+from fumarole.engine.page import Drawing, Page, PageTable
 from fumarole.games.steam_power import component_info, description
 from fumarole.games.steam_power.content.schema import SteamPowerContent
 from fumarole.games.steam_power.content.schema.maps import Map
@@ -36,7 +36,7 @@ def _contracts(world: World) -> Page:
         )
         for contract in range(world.contract_count)
     ]
-    table = Table("Contracts", ("contract", "demands", "VP", "money", "bonus"), rows)
+    table = PageTable("Contracts", ("contract", "demands", "VP", "money", "bonus"), rows)
     return Page("contracts", "Steam Power: contracts", "The contract tiles.", [table])
 
 
@@ -73,11 +73,11 @@ def _tiles(data: SteamPowerContent, world: World) -> Page:
         "Steam Power: tiles and numbers",
         "Track faces by the edges they join, the stock, city tiles, and every number that is played with.",
         [
-            Table("Plain track", ("path", "face", "kind"), plain, "Either edge may be said first."),
-            Table("Crossings", ("face", "kind", "paths"), crossings),
-            Table("Track tiles", ("kind", "tiles", "faces"), stock),
-            Table("City tiles", ("colour", "tiles"), cities),
-            Table("Numbers", ("what", "number"), numbers),
+            PageTable("Plain track", ("path", "face", "kind"), plain, "Either edge may be said first."),
+            PageTable("Crossings", ("face", "kind", "paths"), crossings),
+            PageTable("Track tiles", ("kind", "tiles", "faces"), stock),
+            PageTable("City tiles", ("colour", "tiles"), cities),
+            PageTable("Numbers", ("what", "number"), numbers),
             Drawing("Player aid", component_info.aid(world, 3).split("\n"), "For three players."),
         ],
     )
@@ -113,8 +113,8 @@ def _map(data: SteamPowerContent, printed: Map, world: World) -> Page:
         f"The map `{printed.id}`. {printed.character}",
         [
             Drawing("Map", description.bare(chart)),
-            Table("Cities", ("city", "hex", "players", "neighbouring cities"), cities),
-            Table(
+            PageTable("Cities", ("city", "hex", "players", "neighbouring cities"), cities),
+            PageTable(
                 "Hexes",
                 ("hex", "ground", "players", "tile", *EDGES.words),
                 hexes,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from fumarole.engine.page import Page, Table
+from fumarole.engine.page import Page, PageTable
 from fumarole.games.steamwatchers.content.schema import SteamwatchersContent
 from fumarole.games.steamwatchers.world import ORDERS, SPACES, TITLES, ClanFacts, World
 
@@ -70,11 +70,13 @@ def _map(data: SteamwatchersContent, world: Callable[[int], World]) -> Page:
         "Europa, its seas, Deployment cards and titles. A sea move needs a contract in an ice floe area, and "
         "goes from one of its coasts to another.",
         [
-            Table("Areas", columns, areas, about),
-            Table("Ice floe areas", ("floe", "name", "coasts", "touches", "contract spaces"), floes),
-            Table("Straits", ("area", "area", "strait"), straits, "They make two areas adjacent by land."),
-            Table("Deployment cards", ("card", "areas", "free contract", "players"), deployments),
-            Table("Titles", ("title", "players"), titles, "In the order of the Conclave track."),
+            PageTable("Areas", columns, areas, about),
+            PageTable("Ice floe areas", ("floe", "name", "coasts", "touches", "contract spaces"), floes),
+            PageTable(
+                "Straits", ("area", "area", "strait"), straits, "They make two areas adjacent by land."
+            ),
+            PageTable("Deployment cards", ("card", "areas", "free contract", "players"), deployments),
+            PageTable("Titles", ("title", "players"), titles, "In the order of the Conclave track."),
         ],
     )
 
@@ -114,26 +116,26 @@ def _clans(data: SteamwatchersContent, world: World) -> Page:
         "Steamwatchers: clans",
         "The clans with their pieces, boards and tracks.",
         [
-            Table(
+            PageTable(
                 "Pieces",
                 ("clan", "name", "base", "elite", "start", "beacons", "contracts", "toxic farms"),
                 pieces,
                 "A clan deploys the starting units of its own together with the common ones of the setup.",
             ),
-            Table(
+            PageTable(
                 "Boards",
                 ("clan", "pure stock", "contraband stock", "special action spaces", "opening cards"),
                 boards,
                 "Spaces are numbered from 1; each with its cost in barrels.",
             ),
-            Table(
+            PageTable(
                 "Tracks",
                 ("clan", "supply", "incubation, step by step", "beyond the last step"),
                 tracks,
                 "`incubation` counts the steps that the marker has gone.",
             ),
-            Table("Tokens", token_columns, tokens),
-            Table("Abilities", ("clan", "ability", "of", "what it does"), abilities),
+            PageTable("Tokens", token_columns, tokens),
+            PageTable("Abilities", ("clan", "ability", "of", "what it does"), abilities),
         ],
     )
 
@@ -190,8 +192,8 @@ def _cards(data: SteamwatchersContent, world: World) -> Page:
         "Archon cards, as `archon_card` names them, and the general supply. The levels of Steam Column cards "
         "stand on the page of the map.",
         [
-            Table("Archon cards", columns, cards, "Cards outside the core box stay in the box."),
-            Table("General supply", ("what", "number"), supply),
+            PageTable("Archon cards", columns, cards, "Cards outside the core box stay in the box."),
+            PageTable("General supply", ("what", "number"), supply),
         ],
     )
 

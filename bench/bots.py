@@ -1,4 +1,4 @@
-"""Times what bots do: copies, imagined worlds, a decision of steady's, an iteration of a search.
+"""Times what bots do: copies, sampled worlds, a decision of steady's, an iteration of a search.
 
     make bench
 
@@ -97,7 +97,7 @@ def figures(_build: str) -> builds.Figures:
 
 def main() -> int:
     """Print the table."""
-    builds.show(f"bots, {SEATS} seats", builds.best("bench.thinking", REPEATS))
+    builds.show(f"bots, {SEATS} seats", builds.best("bench.bots", REPEATS))
     return 0
 
 
