@@ -23,9 +23,9 @@ from fumarole.server.protocol.forms import (
     ChatNews,
     ClockNews,
     SeatShown,
-    State,
     TableNews,
     TableShown,
+    TableState,
 )
 from fumarole.server.protocol.hints import AdviceShown, ArgumentShown, HintShown, StakeShown
 from fumarole.server.protocol.messages import DECODER, Answer, Bye, Notice
@@ -103,7 +103,7 @@ def _heard() -> list[Any]:
     )  # fmt: skip
     line = ChatLine(0, "p1", "Anna", "Good luck", 1)
     clocks = {"left": {"p1": 1000, "p2": 2000}, "running": ["p1"]}
-    first = State(table, "p1", _short(seen.view), seen.events, [line], clocks, _few(game.book.notation))
+    first = TableState(table, "p1", _short(seen.view), seen.events, [line], clocks, _few(game.book.notation))
     rng = random.Random(1)
     change = None
     while change is None or not change.events:
@@ -113,7 +113,7 @@ def _heard() -> list[Any]:
     change.patch.pop("table", None)
     return [
         first,
-        State(table, None, None, [], [], None),
+        TableState(table, None, None, [], [], None),
         change,
         Change(patch={"undo": 0}, keep=0),
         Change(view=_short(seen.view), clocks=clocks),

@@ -203,9 +203,7 @@ def test_a_new_table_is_written_once_and_not_read_back(home: Home, monkeypatch: 
         patch.setattr(live.store, "read", unread)
         made = home.make()
     assert made["table"]["status"] == "running"
-    assert [name for name in written if not name.startswith("LiveTables.")] == [
-        "Lobby._store"
-    ]  # housekeeping apart
+    assert [name for name in written if not name.startswith("Housekeeping.")] == ["Lobby._store"]
     again = home.http.get(f"/api/tables/{made['table']['id']}").json()
     assert again["commitment"] == made["table"]["commitment"] != ""
 

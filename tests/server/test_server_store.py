@@ -20,7 +20,7 @@ from fumarole.engine.refusal import DataError, FumaroleError
 from fumarole.server.settings import ABOUT, Settings, settings
 from fumarole.server.store.database import StoreError, lock_folder, open_engine
 from fumarole.server.store.schema import META
-from fumarole.server.tables import live_tables
+from fumarole.server.tables import housekeeping
 from server.guests import Guest, acting, meet, play_on
 from server.homes import Home
 from server.test_server_lobby import code
@@ -184,7 +184,7 @@ def test_the_host_lists_exports_imports_closes_and_prunes(
 def test_a_running_server_notices_what_the_host_closes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(live_tables, "ROUND", 0.1)
+    monkeypatch.setattr(housekeeping, "ROUND", 0.1)
     served = Home(tmp_path)
     made = served.make()
     table = made["table"]["id"]
@@ -208,7 +208,7 @@ def test_a_running_server_notices_what_the_host_closes(
 def test_tables_nobody_uses_leave_the_memory_and_come_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(live_tables, "ROUND", 0.1)
+    monkeypatch.setattr(housekeeping, "ROUND", 0.1)
     served = Home(tmp_path, forget=1)
     made = served.make()
     table = made["table"]["id"]

@@ -11,6 +11,7 @@
     http/          who asks, what each address answers, what is refused before anything happens
       tables         the tables' own addresses: make, join, start, leave, close
       socket         one client's socket: its hello, its messages, how it ends
+      answers        what becomes of each message
       access         the secret of a link or header, and what it opens
       catalogue      titles, bots, and agreements tried out
       rules          the ledger by chapter
@@ -32,7 +33,9 @@
 
     tables/        tables of this process
       live_tables    all that are open; opened when somebody comes, forgotten when nobody is left
+      housekeeping   what happens every few seconds: time stamps, forgetting, news from outside
       table          one table: decisions one after another, stored before they are told
+      sync           what other processes have stored, taken over
       stored_game    rows to a game and back: the record is the truth
       seat_view      what one seat sees: view, changes of it, events
       seat_lessons   which lessons have come up for one seat

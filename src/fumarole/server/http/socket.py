@@ -17,29 +17,19 @@ from litestar.params import FromPath
 from fumarole.engine.choice import SPECTATOR
 from fumarole.engine.refusal import FumaroleError
 from fumarole.server.http.access import seat_of
+from fumarole.server.http.answers import answer
 from fumarole.server.http.limits import Bucket
 from fumarole.server.protocol.errors import Denied, Trouble, trouble
 from fumarole.server.protocol.messages import (
     DECODER,
     Answer,
-    Away,
-    Back,
     Bye,
-    Chat,
-    Hello,
-    Hint,
-    Look,
+    HelloMessage,
+    HintMessage,
     Message,
     Notice,
-    Ping,
-    Play,
-    Refresh,
-    Try,
-    Undo,
-    Why,
     text,
 )
-from fumarole.server.tables.preview import previewed
 
 if TYPE_CHECKING:
     from fumarole.server.app import Services
@@ -163,7 +153,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]
 async def _introduced(services: Services, client: Socket, table_id: str) -> Table:
     """The table, once the client has said who it is."""
     said = await _receive(services, client)
-    if not isinstance(said, Hello):
+    if not isinstance(said, HelloMessage):
         raise Denied("malformed", 'The first message is {"type": "hello", "secret": "…"}.')
     table = await services.live.table(table_id)
     client.seat = seat_of(table, said.secret)
@@ -184,13 +174,13 @@ async def _listen(services: Services, client: Socket, table: Table) -> None:
             continue
         client.mistakes = 0
         services.metrics.messages += 1
-        if isinstance(said, Hello):
+        if isinstance(said, HelloMessage):
             client.push(text(Notice(Trouble("malformed", "You have said hello already."))))
             continue
-        if isinstance(said, Hint):
-            client.later(_answer(client, table, said))
+        if isinstance(said, HintMessage):
+            client.later(answer(client, table, said))
         else:
-            client.push(text(await _answer(client, table, said)))
+            client.push(text(await answer(client, table, said)))
 
 
 async def _receive(services: Services, client: Socket) -> Message | None:
@@ -208,58 +198,3 @@ async def _receive(services: Services, client: Socket) -> Message | None:
         client.push(text(Notice(Trouble("malformed", f"This message makes no sense: {error}."))))
         return None
     return said
-
-
-async def _answer(client: Socket, table: Table, said: Message) -> Answer:
-    """Do what was said; what became of it."""
-    assert not isinstance(said, Hello)
-    try:
-        if isinstance(said, Ping):
-            return Answer(said.id, ok=True)
-        if isinstance(said, Refresh):
-            async with table.lock:
-                client.push(table.audience.state(client.seat))
-            return Answer(said.id, ok=True)
-        if isinstance(said, Look):
-            table.audience.look(client, said.here)
-            return Answer(said.id, ok=True)
-        if client.seat == SPECTATOR:
-            raise Denied("secret", "Spectators only watch.")
-        if isinstance(said, Play):
-            number = await table.play(client.seat, said.decision, said.choice, said.id)
-            return Answer(said.id, ok=True, decision=number)
-        if isinstance(said, Undo):
-            number = await table.undo(client.seat, said.decision, said.gestures, said.id)
-            return Answer(said.id, ok=True, decision=number)
-        if isinstance(said, Why | Try | Hint):
-            return await _asked(client, table, said)
-        if isinstance(said, Chat):
-            await table.chat.say(client.seat, said.text, said.id)
-        elif isinstance(said, (Away, Back)):
-            await table.bots.away(client.seat, said.bot if isinstance(said, Away) else None)
-    except Exception as error:  # the client is told, and the others notice nothing
-        if not isinstance(error, FumaroleError):
-            LOG.exception("a message failed", extra={"facts": {"table": table.row.id}})
-        return Answer(said.id, ok=False, error=trouble(error))
-    return Answer(said.id, ok=True)
-
-
-async def _asked(client: Socket, table: Table, said: Why | Try | Hint) -> Answer:
-    """A question, which changes nothing."""
-    if isinstance(said, Why):
-        return await _why(client, table, said)
-    if isinstance(said, Hint):
-        return Answer(said.id, ok=True, hint=await table.hints.ask(client.seat, said.decision))
-    async with table.lock:
-        return Answer(said.id, ok=True, **previewed(table.running(), client.seat, said.choices))
-
-
-async def _why(client: Socket, table: Table, said: Why) -> Answer:
-    async with table.lock:
-        game = table.running()
-        against = game.why_not(client.seat, game.read(client.seat, said.choice))
-    if not against:
-        return Answer(said.id, ok=True, legal=True)
-    rules = list(dict.fromkeys(rule for reason in against for rule in reason.rules))
-    why = Trouble("refused", " ".join(reason.text for reason in against), rules)
-    return Answer(said.id, ok=True, legal=False, error=why)

@@ -154,7 +154,7 @@ class Made(msgspec.Struct):
     """The address for spectators."""
 
 
-class State(msgspec.Struct, tag_field="type", tag="state"):
+class TableState(msgspec.Struct, tag_field="type", tag="state"):
     """All that a socket's seat may know."""
 
     table: TableShown

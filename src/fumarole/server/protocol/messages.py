@@ -20,17 +20,22 @@ Choice = Sentence | Parts
 Number = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 
 
-class _Said(msgspec.Struct, forbid_unknown_fields=True, tag_field="type", tag=str.lower):
+def _tag(class_name: str) -> str:
+    """The `type` on the wire: `PlayMessage` is `play`."""
+    return class_name.removesuffix("Message").lower()
+
+
+class _Said(msgspec.Struct, forbid_unknown_fields=True, tag_field="type", tag=_tag):
     """A message of a client."""
 
 
-class Hello(_Said):
+class HelloMessage(_Said):
     """Who is there: a seat with its secret, or without one a spectator."""
 
     secret: Annotated[str, msgspec.Meta(max_length=64)] = ""
 
 
-class Play(_Said):
+class PlayMessage(_Said):
     """A choice, and the number of the decision it answers."""
 
     id: Id
@@ -38,7 +43,7 @@ class Play(_Said):
     choice: Choice
 
 
-class Undo(_Said):
+class UndoMessage(_Said):
     """Take back the latest gestures."""
 
     id: Id
@@ -46,67 +51,80 @@ class Undo(_Said):
     gestures: Annotated[int, msgspec.Meta(ge=1, le=10_000)] = 1
 
 
-class Why(_Said):
+class WhyMessage(_Said):
     """Whether a choice is legal now, and why not."""
 
     id: Id
     choice: Choice
 
 
-class Try(_Said):
+class TryMessage(_Said):
     """What would come of these choices, without making them."""
 
     id: Id
     choices: Annotated[list[Choice], msgspec.Meta(min_length=1, max_length=8)]
 
 
-class Hint(_Said):
+class HintMessage(_Said):
     """What a strong bot would do in the place of this seat, for the decision with this number."""
 
     id: Id
     decision: Number
 
 
-class Chat(_Said):
+class ChatMessage(_Said):
     """Something for everybody at the table."""
 
     id: Id
     text: Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
 
 
-class Away(_Said):
+class AwayMessage(_Said):
     """Let a bot play for this seat."""
 
     id: Id
     bot: Annotated[str, msgspec.Meta(max_length=32)] = USUAL
 
 
-class Back(_Said):
+class BackMessage(_Said):
     """Play for this seat oneself again."""
 
     id: Id
 
 
-class Look(_Said):
+class LookMessage(_Said):
     """Whether this page is before somebody's eyes; until it says otherwise, it is."""
 
     id: Id
     here: bool
 
 
-class Refresh(_Said):
+class RefreshMessage(_Said):
     """The whole state again."""
 
     id: Id
 
 
-class Ping(_Said):
+class PingMessage(_Said):
     """Is anybody there?"""
 
     id: Id
 
 
-Message = Hello | Play | Undo | Why | Try | Hint | Chat | Away | Back | Look | Refresh | Ping
+Message = (
+    HelloMessage
+    | PlayMessage
+    | UndoMessage
+    | WhyMessage
+    | TryMessage
+    | HintMessage
+    | ChatMessage
+    | AwayMessage
+    | BackMessage
+    | LookMessage
+    | RefreshMessage
+    | PingMessage
+)
 
 
 class Answer(msgspec.Struct, omit_defaults=True, tag_field="type", tag="answer"):

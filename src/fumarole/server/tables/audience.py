@@ -84,7 +84,7 @@ class Audience:
                 self.views[seat] = SeatView(table.game, seat)
             seen = self.views[seat]
         return text(
-            forms.State(
+            forms.TableState(
                 table=table.shown(),
                 seat=table.row.chairs[seat].name if seat != SPECTATOR else None,
                 view=seen.view if seen else None,

@@ -14,6 +14,7 @@ from fumarole.server.store.database import now
 from fumarole.server.store.rows import LATEST_CHAT, ChatRow
 from fumarole.server.store.schema import CHAT
 from fumarole.server.store.writer import tell
+from fumarole.server.tables import sync
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
@@ -46,7 +47,7 @@ class ChatLog:
                 try:
                     await self._store(line)
                 except IntegrityError:  # another process was first
-                    await self.table.catch_up_now()
+                    await sync.catch_up_now(self.table)
                     continue
                 self._said.add((seat, token))
                 self.hear(line)

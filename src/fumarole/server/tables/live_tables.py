@@ -19,11 +19,12 @@ from fumarole.server.alerts import subscriptions
 from fumarole.server.alerts.dispatcher import AlertDispatcher
 from fumarole.server.protocol.errors import Denied
 from fumarole.server.store import rows
-from fumarole.server.store.database import Store, now, salt, set_shared_value, shared_value
+from fumarole.server.store.database import Store, now, salt, shared_value
 from fumarole.server.store.rows import BOT, CLOSED, OPEN, RUNNING, StoredTable, TableRow
 from fumarole.server.store.schema import SEATS, TABLES
 from fumarole.server.store.writer import Move, Writer
-from fumarole.server.tables import stored_game
+from fumarole.server.tables import stored_game, sync
+from fumarole.server.tables.housekeeping import Housekeeping
 from fumarole.server.tables.table import Table
 from fumarole.server.workers.pool import WorkerPool
 
@@ -37,9 +38,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 Opened: TypeAlias = "tuple[StoredTable, State | None, str]"
 """What is stored of a table, its game, and why this program cannot go on with it."""
-LOG: Final = logging.getLogger("fumarole.live")
-ROUND: Final = 5.0
-"""Seconds between two rounds of housekeeping."""
+LOG: Final = logging.getLogger("fumarole.tables")
 
 
 class LiveTables:
@@ -58,9 +57,8 @@ class LiveTables:
         self._aside = ThreadPoolExecutor(1, thread_name_prefix="rules")
         self._opening: dict[str, asyncio.Lock] = {}
         self._later: set[asyncio.Task[Any]] = set()
-        self._housekeeper: asyncio.Task[None] | None = None
+        self.housekeeping = Housekeeping(self)
         self._began = self._last_alive = now()
-        self._outside = 0
 
     async def open(self) -> None:
         """Meet every title once, learn how long no server ran, wake the tables that wait for no person."""
@@ -68,21 +66,20 @@ class LiveTables:
         self.salt = await self.writer.job(salt)
         self._last_alive = int(await self.writer.job(lambda c: shared_value(c, "alive", str(now()))))
         await self.alerts.open()
-        self._housekeeper = asyncio.create_task(self._keep_house())
+        self.housekeeping.begin()
         self.later(self._wake_all())
 
     async def close(self) -> None:
         """Finish what was acknowledged, then leave."""
         self.leaving = True
-        if self._housekeeper is not None:
-            self._housekeeper.cancel()
+        self.housekeeping.end()
         await self.alerts.close()
         for table in list(self.tables.values()):
             await table.close()
         for task in list(self._later):
             with contextlib.suppress(asyncio.CancelledError):
                 await task
-        await self.flush()
+        await self.housekeeping.flush()
         await self.workers.close()
         await self.writer.close()
         self._aside.shutdown()
@@ -122,7 +119,7 @@ class LiveTables:
                     if found.game is not None and found.game.over and found.row.status == RUNNING:
                         found.finish(found.game)
                     if self.writer.notifies:
-                        await found.catch_up()  # a note may have come while it was read
+                        await sync.catch_up(found)  # a note may have come while it was read
                 return found
         finally:
             self._opening.pop(table_id, None)
@@ -151,7 +148,7 @@ class LiveTables:
         if table is not None and process != self.process and not table.behind:
             table.behind = True
             try:
-                await table.catch_up()
+                await sync.catch_up(table)
             except Denied:
                 self.forget(table)
             if table.row.status == CLOSED:
@@ -192,49 +189,6 @@ class LiveTables:
         task = asyncio.create_task(carried_out())
         self._later.add(task)
         task.add_done_callback(self._later.discard)
-
-    async def _keep_house(self) -> None:
-        while True:
-            await asyncio.sleep(ROUND)
-            try:
-                await self.flush()
-                await self.store.tidy_up()
-                await self._look_outside()
-                self._forget_unused()
-            except Exception:
-                LOG.exception("housekeeping failed")
-
-    async def flush(self) -> None:
-        """Store when tables last changed, and that a server is alive."""
-        dirty = [table for table in self.tables.values() if table.dirty]
-        for table in dirty:
-            table.dirty = False
-        stamps = [{"table": table.row.id, "at": table.row.changed} for table in dirty]
-
-        def work(connection: Connection) -> None:
-            if stamps:
-                mine = TABLES.update().where(TABLES.c.id == sa.bindparam("table"))
-                connection.execute(mine.values(changed=sa.bindparam("at")), stamps)
-            set_shared_value(connection, "alive", str(now()))
-
-        await self.writer.job(work)
-
-    async def _look_outside(self) -> None:
-        """With SQLite, notice what `fumarole tables` has changed meanwhile."""
-        if self.writer.notifies:
-            return
-        seen = await self.writer.job(lambda c: int(c.exec_driver_sql("PRAGMA data_version").scalar_one()))
-        if self._outside not in (0, seen):
-            for table_id in list(self.tables):
-                await self.heard("outside", table_id)
-        self._outside = seen
-
-    def _forget_unused(self) -> None:
-        least = 2 * self.alerts.after if self.alerts.channels.any else 0.0
-        limit = now() - int(max(self.settings.forget, least) * 1000)
-        for table in list(self.tables.values()):
-            if table.used < limit and not table.busy and not table.dirty:
-                self.forget(table)
 
     async def _wake_all(self) -> None:
         """Open the tables where a bot is to move, a clock may run out or somebody is to be told."""

@@ -12,11 +12,8 @@ import logging
 from collections.abc import Coroutine, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-import msgspec
-
 from fumarole.engine.choice import CHANCE
 from fumarole.engine.position import write_result
-from fumarole.engine.refusal import RecordError
 from fumarole.server.protocol import forms
 from fumarole.server.protocol.errors import Denied
 from fumarole.server.store import rows
@@ -219,46 +216,6 @@ class Table:
         names = [chair.name for chair in self.row.chairs]
         running = [names[seat] for seat in sorted(self.clocks.running)]
         return {"left": dict(zip(names, self.clocks.at(now()), strict=True)), "running": running}
-
-    # Other processes
-
-    async def catch_up(self) -> None:
-        """Take over what other processes have stored."""
-        async with self.lock:
-            self.behind = False
-            await self.catch_up_now()
-
-    async def catch_up_now(self) -> None:
-        """The same; the lock is held."""
-        chat_from = self.chat.next_number
-        found = await self.live.news(self.row.id, self.number, chat_from)
-        if found.row.status != self.row.status and found.row.status == RUNNING:
-            await self.reload()
-            return
-        before, self.row = self.row, found.row
-        self.row.changed = max(before.changed, self.row.changed)
-        for move in found.moves:
-            if self.game is None:
-                break
-            try:
-                stored_game.carry_out(self.game, move)
-            except RecordError:
-                await self.reload()
-                return
-            self.number = move.number + 1
-            if move.token:
-                self.tokens.add((move.seat, move.token))
-            if move.clocks:
-                self.clocks.left, self.clocks.since = list(move.clocks), move.at
-            self.clocks.running = self.persons_owing(self.game)
-            cut = len(self.game.events) if move.deed == stored_game.UNDO else None
-            self.audience.send(self.audience.changes(self.game, cut))
-        for line in found.chat:
-            self.chat.hear(line)
-        if msgspec.structs.replace(before, changed=0) != msgspec.structs.replace(self.row, changed=0):
-            self.audience.tell_table()
-        self.alarm.set()
-        self.bots.wake(mine=False)
 
     async def seat(self, chair: SeatRow) -> None:
         """Store who sits on a chair; the lock is held."""

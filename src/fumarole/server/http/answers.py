@@ -1,0 +1,88 @@
+"""What becomes of each message that a socket's client says."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING, Final
+
+from fumarole.engine.choice import SPECTATOR
+from fumarole.engine.refusal import FumaroleError
+from fumarole.server.protocol.errors import Denied, Trouble, trouble
+from fumarole.server.protocol.messages import (
+    Answer,
+    AwayMessage,
+    BackMessage,
+    ChatMessage,
+    HelloMessage,
+    HintMessage,
+    LookMessage,
+    Message,
+    PingMessage,
+    PlayMessage,
+    RefreshMessage,
+    TryMessage,
+    UndoMessage,
+    WhyMessage,
+)
+from fumarole.server.tables.preview import previewed
+
+if TYPE_CHECKING:
+    from fumarole.server.http.socket import Socket
+    from fumarole.server.tables.table import Table
+
+LOG: Final = logging.getLogger("fumarole.socket")
+
+
+async def answer(client: Socket, table: Table, said: Message) -> Answer:
+    """Do what was said; what became of it."""
+    assert not isinstance(said, HelloMessage)
+    try:
+        if isinstance(said, PingMessage):
+            return Answer(said.id, ok=True)
+        if isinstance(said, RefreshMessage):
+            async with table.lock:
+                client.push(table.audience.state(client.seat))
+            return Answer(said.id, ok=True)
+        if isinstance(said, LookMessage):
+            table.audience.look(client, said.here)
+            return Answer(said.id, ok=True)
+        if client.seat == SPECTATOR:
+            raise Denied("secret", "Spectators only watch.")
+        if isinstance(said, PlayMessage):
+            number = await table.play(client.seat, said.decision, said.choice, said.id)
+            return Answer(said.id, ok=True, decision=number)
+        if isinstance(said, UndoMessage):
+            number = await table.undo(client.seat, said.decision, said.gestures, said.id)
+            return Answer(said.id, ok=True, decision=number)
+        if isinstance(said, WhyMessage | TryMessage | HintMessage):
+            return await _asked(client, table, said)
+        if isinstance(said, ChatMessage):
+            await table.chat.say(client.seat, said.text, said.id)
+        elif isinstance(said, (AwayMessage, BackMessage)):
+            await table.bots.away(client.seat, said.bot if isinstance(said, AwayMessage) else None)
+    except Exception as error:  # the client is told, and the others notice nothing
+        if not isinstance(error, FumaroleError):
+            LOG.exception("a message failed", extra={"facts": {"table": table.row.id}})
+        return Answer(said.id, ok=False, error=trouble(error))
+    return Answer(said.id, ok=True)
+
+
+async def _asked(client: Socket, table: Table, said: WhyMessage | TryMessage | HintMessage) -> Answer:
+    """A question, which changes nothing."""
+    if isinstance(said, WhyMessage):
+        return await _why(client, table, said)
+    if isinstance(said, HintMessage):
+        return Answer(said.id, ok=True, hint=await table.hints.ask(client.seat, said.decision))
+    async with table.lock:
+        return Answer(said.id, ok=True, **previewed(table.running(), client.seat, said.choices))
+
+
+async def _why(client: Socket, table: Table, said: WhyMessage) -> Answer:
+    async with table.lock:
+        game = table.running()
+        against = game.why_not(client.seat, game.read(client.seat, said.choice))
+    if not against:
+        return Answer(said.id, ok=True, legal=True)
+    rules = list(dict.fromkeys(rule for reason in against for rule in reason.rules))
+    why = Trouble("refused", " ".join(reason.text for reason in against), rules)
+    return Answer(said.id, ok=True, legal=False, error=why)

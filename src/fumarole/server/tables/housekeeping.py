@@ -1,0 +1,84 @@
+"""Every few seconds: time stamps are stored, unused tables forgotten, changes from outside noticed."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING, Final
+
+import sqlalchemy as sa
+
+from fumarole.server.store.database import now, set_shared_value
+from fumarole.server.store.schema import TABLES
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
+
+    from fumarole.server.tables.live_tables import LiveTables
+
+LOG: Final = logging.getLogger("fumarole.tables")
+ROUND: Final = 5.0
+"""Seconds between two rounds."""
+
+
+class Housekeeping:
+    """The rounds of one process."""
+
+    def __init__(self, live: LiveTables) -> None:
+        self.live = live
+        self._task: asyncio.Task[None] | None = None
+        self._outside = 0
+
+    def begin(self) -> None:
+        """Go round from now on."""
+        self._task = asyncio.create_task(self._rounds())
+
+    def end(self) -> None:
+        """No more rounds."""
+        if self._task is not None:
+            self._task.cancel()
+
+    async def _rounds(self) -> None:
+        while True:
+            await asyncio.sleep(ROUND)
+            try:
+                await self.flush()
+                await self.live.store.tidy_up()
+                await self._look_outside()
+                self._forget_unused()
+            except Exception:
+                LOG.exception("housekeeping failed")
+
+    async def flush(self) -> None:
+        """Store when tables last changed, and that a server is alive."""
+        dirty = [table for table in self.live.tables.values() if table.dirty]
+        for table in dirty:
+            table.dirty = False
+        stamps = [{"table": table.row.id, "at": table.row.changed} for table in dirty]
+
+        def work(connection: Connection) -> None:
+            if stamps:
+                mine = TABLES.update().where(TABLES.c.id == sa.bindparam("table"))
+                connection.execute(mine.values(changed=sa.bindparam("at")), stamps)
+            set_shared_value(connection, "alive", str(now()))
+
+        await self.live.writer.job(work)
+
+    async def _look_outside(self) -> None:
+        """With SQLite, notice what `fumarole tables` has changed meanwhile."""
+        if self.live.writer.notifies:
+            return
+        seen = await self.live.writer.job(
+            lambda c: int(c.exec_driver_sql("PRAGMA data_version").scalar_one())
+        )
+        if self._outside not in (0, seen):
+            for table_id in list(self.live.tables):
+                await self.live.heard("outside", table_id)
+        self._outside = seen
+
+    def _forget_unused(self) -> None:
+        least = 2 * self.live.alerts.after if self.live.alerts.channels.any else 0.0
+        limit = now() - int(max(self.live.settings.forget, least) * 1000)
+        for table in list(self.live.tables.values()):
+            if table.used < limit and not table.busy and not table.dirty:
+                self.live.forget(table)
