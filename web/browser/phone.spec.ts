@@ -20,7 +20,7 @@ for (const [language, locale] of Object.entries({ English: 'en-GB', French: 'fr-
   });
 }
 
-test('on a phone a whole turn is made by touch', async ({ page }) => {
+test('on a phone a whole turn is made by touch', { tag: '@layout' }, async ({ page }) => {
   const complaints = watch(page);
   const player = new Player(page, 'touch');
   await playNow(page);
