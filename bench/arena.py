@@ -22,8 +22,8 @@ def figures(_build: str) -> builds.Figures:
 
     found: builds.Figures = {}
     for title in ("steamwatchers", "steam-power"):
-        asked = schedule.wish(title, [BOTS], SEATS, [], "bench")
-        games = list(schedule.matches(asked, GAMES))
+        spec = schedule.run_spec(title, [BOTS], SEATS, [], "bench")
+        games = list(schedule.matches(spec, GAMES))
         start, before = time.perf_counter(), worked()
         count = sum(1 for _ in processes.play_all(games, os.cpu_count() or 1))
         found[f"{title}, games a minute"] = count / (time.perf_counter() - start) * 60.0

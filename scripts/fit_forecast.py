@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 
 import fumarole
 from fumarole import bots
-from fumarole.arena.schedule import Match, matches, wish
+from fumarole.arena.schedule import Match, matches, run_spec
 from fumarole.games.steam_power.judgement.forecast import WEIGHTS, earliness, features
 from fumarole.games.steam_power.terms import board
 
@@ -99,7 +99,7 @@ def temperature(moments: list[Moment], weights: Numbers) -> float:
 def main() -> None:
     """Play, fit, tell."""
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 1500
-    asked = [(seats, wish("steam-power", ["steady"], seats, [], f"forecast {seats}")) for seats in SEATS]
+    asked = [(seats, run_spec("steam-power", ["steady"], seats, [], f"forecast {seats}")) for seats in SEATS]
     wanted = list(chain.from_iterable(matches(one, games // seats) for seats, one in asked))
     with ProcessPoolExecutor() as pool:
         found = list(pool.map(played, wanted, chunksize=4))

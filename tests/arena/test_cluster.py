@@ -13,7 +13,7 @@ import pytest
 
 from fumarole.arena.playthrough import play
 from fumarole.arena.ray_auth import settle
-from fumarole.arena.schedule import matches, wish
+from fumarole.arena.schedule import matches, run_spec
 from fumarole.cli import main
 from processes import environment
 
@@ -71,8 +71,8 @@ def test_a_killed_worker_and_a_lost_node_cost_no_game_and_count_none_twice(
     assert done.stdout.splitlines()[:2] == ["killed a worker", "killed a node"]
     lines = [json.loads(line) for line in (tmp_path / "kept.jsonl").read_text().splitlines()[1:]]
     assert sorted(line["number"] for line in lines) == list(range(GAMES))
-    asked = wish("steamwatchers", ["random"], 2, ["war-returns"], "1")
-    here = {match.number: list(play(match).scores) for match in matches(asked, 4)}
+    spec = run_spec("steamwatchers", ["random"], 2, ["war-returns"], "1")
+    here = {match.number: list(play(match).scores) for match in matches(spec, 4)}
     assert {line["number"]: line["scores"] for line in lines if line["number"] < 4} == here
     assert len(list((tmp_path / "records").glob("game-*.json"))) == GAMES
 

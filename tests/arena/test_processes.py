@@ -8,13 +8,13 @@ import signal
 import pytest
 
 from fumarole.arena import processes
-from fumarole.arena.playthrough import Played
-from fumarole.arena.schedule import Match, matches, wish
+from fumarole.arena.playthrough import Playthrough
+from fumarole.arena.schedule import Match, matches, run_spec
 from fumarole.engine.refusal import SetupError
 
 
 def dealt(games: int) -> list[Match]:
-    return list(matches(wish("steamwatchers", ["random"], 2, ["war-returns"], "1"), games))
+    return list(matches(run_spec("steamwatchers", ["random"], 2, ["war-returns"], "1"), games))
 
 
 def killing(monkeypatch: pytest.MonkeyPatch, often: int) -> None:
@@ -34,13 +34,13 @@ def killing(monkeypatch: pytest.MonkeyPatch, often: int) -> None:
 
 def test_a_killed_process_loses_no_game(monkeypatch: pytest.MonkeyPatch) -> None:
     killing(monkeypatch, 2)
-    done: list[Played] = list(processes.play_all(dealt(4), 2))
+    done: list[Playthrough] = list(processes.play_all(dealt(4), 2))
     assert sorted(outcome.number for outcome, _ in done) == [0, 1, 2, 3]
 
 
 def test_a_game_that_kills_again_and_again_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     killing(monkeypatch, 100)
-    with pytest.raises(processes.Died, match="ended 3 processes; its seed is '1 "):
+    with pytest.raises(processes.WorkerDied, match="ended 3 processes; its seed is '1 "):
         list(processes.play_all(dealt(2), 2))
 
 

@@ -33,7 +33,7 @@ def asked(game: State, seat: int) -> hints.DecisionHint:
 def test_every_kind_of_decision_gets_a_sentence(name: str) -> None:
     game, seat = moment(name)
     found = asked(game, seat)
-    lines = hints.told(game.book.title, found)
+    lines = hints.hint_lines(game.book.title, found)
     assert lines[0].startswith("sharp would")
     for one in found.options:
         assert one.choice in game.options(seat)
@@ -153,4 +153,4 @@ def test_numbers_and_words_agree() -> None:
 def test_a_title_without_counsel_is_advised_too() -> None:
     game = VENTS.new(VENTS.setup(seats=3), 1)
     found = asked(game, game.to_act[0])
-    assert hints.told(VENTS, found)[1].endswith(".")
+    assert hints.hint_lines(VENTS, found)[1].endswith(".")

@@ -14,8 +14,8 @@ import ray
 from ray.exceptions import RayError, RayTaskError
 
 from fumarole import bots
-from fumarole.arena.playthrough import Played, played
-from fumarole.arena.processes import TRIES, Died
+from fumarole.arena.playthrough import Playthrough, play_through
+from fumarole.arena.processes import TRIES, WorkerDied
 from fumarole.arena.schedule import Match
 from fumarole.engine.refusal import FumaroleError, SetupError
 from fumarole.version import VERSION
@@ -32,7 +32,7 @@ class NoCluster(FumaroleError):
     """A cluster that cannot be reached."""
 
 
-def play_all(address: str, pending: Sequence[Match], recorded: bool = False) -> Iterator[Played]:
+def play_all(address: str, pending: Sequence[Match], recorded: bool = False) -> Iterator[Playthrough]:
     """Play them, each outcome as soon as it is there."""
     try:
         ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR)
@@ -46,7 +46,7 @@ def play_all(address: str, pending: Sequence[Match], recorded: bool = False) -> 
         ray.shutdown()
 
 
-def _handed_out(pending: Sequence[Match], recorded: bool) -> Iterator[Played]:
+def _handed_out(pending: Sequence[Match], recorded: bool) -> Iterator[Playthrough]:
     task = ray.remote(max_retries=0, num_cpus=1)(_play)
     waiting, deaths, out = deque(pending), Counter[int](), dict[Any, Match]()
     while waiting or out:
@@ -58,21 +58,21 @@ def _handed_out(pending: Sequence[Match], recorded: bool) -> Iterator[Played]:
         for reference in done:
             match = out.pop(reference)
             try:
-                found: Played = ray.get(reference)
+                found: Playthrough = ray.get(reference)
             except RayTaskError as error:
                 raise error.cause from None
             except RayError as error:
                 deaths[match.number] += 1
                 if deaths[match.number] >= TRIES:
-                    raise Died(f"Game {match.number} ended {TRIES} workers: {error}") from error
+                    raise WorkerDied(f"Game {match.number} ended {TRIES} workers: {error}") from error
                 waiting.appendleft(match)
             else:
                 yield found
 
 
-def _play(match: Match, recorded: bool, version: str, places: Sequence[str]) -> Played:
+def _play(match: Match, recorded: bool, version: str, places: Sequence[str]) -> Playthrough:
     """One game, on a machine of the cluster; bots of one's own must lie there at the same place."""
     if version != VERSION:
         raise SetupError(f"The cluster has Fumarole {VERSION}, this machine {version}: install the same.")
     bots.bring(places)
-    return played(match, recorded)
+    return play_through(match, recorded)

@@ -11,7 +11,7 @@ import msgspec
 
 import fumarole
 from fumarole import bots
-from fumarole.arena.schedule import Wish
+from fumarole.arena.schedule import RunSpec
 from fumarole.bots.plugins import identity
 from fumarole.engine.refusal import FumaroleError
 from fumarole.version import VERSION
@@ -41,18 +41,18 @@ class Origin(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
         return found
 
 
-class RunHeader(Wish, forbid_unknown_fields=True, frozen=True):
+class RunHeader(RunSpec, forbid_unknown_fields=True, frozen=True):
     """What a run is asked for, and with what it is played: the latter an older version did not say."""
 
     origin: Origin | None = None
 
 
-def header(asked: Wish) -> RunHeader:
+def header(spec: RunSpec) -> RunHeader:
     """The header of a run that is played now."""
-    kinds = {name: bots.KINDS[name] for name in sorted(set(asked.bots))}
+    kinds = {name: bots.KINDS[name] for name in sorted(set(spec.bots))}
     settings = {name: (identity(kind.place), kind.settings) for name, kind in kinds.items()}
-    origin = Origin(VERSION, fumarole.title(asked.title).content_digest(), settings)
-    return RunHeader(**msgspec.structs.asdict(asked), origin=origin)
+    origin = Origin(VERSION, fumarole.title(spec.title).content_digest(), settings)
+    return RunHeader(**msgspec.structs.asdict(spec), origin=origin)
 
 
 def check(said: bytes, own: RunHeader, where: Path) -> None:

@@ -11,7 +11,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from fumarole.arena.playthrough import Outcome
-from fumarole.arena.schedule import Wish
+from fumarole.arena.schedule import RunSpec
 from fumarole.version import VERSION
 
 FORM: Final = 1
@@ -87,11 +87,11 @@ def rows(title: str, outcome: Outcome) -> Iterator[Row]:
         }
 
 
-def write(out: Path, runs: Sequence[tuple[Wish, Sequence[Outcome]]]) -> int:
+def write(out: Path, runs: Sequence[tuple[RunSpec, Sequence[Outcome]]]) -> int:
     """Write the games of these runs into a file, which is there when it is whole; how many rows it has."""
-    wishes = msgspec.json.encode([asked for asked, _ in runs]).decode()
-    about = {"fumarole.form": str(FORM), "fumarole.version": VERSION, "fumarole.runs": wishes}
-    found = [row for asked, outcomes in runs for outcome in outcomes for row in rows(asked.title, outcome)]
+    specs = msgspec.json.encode([spec for spec, _ in runs]).decode()
+    about = {"fumarole.form": str(FORM), "fumarole.version": VERSION, "fumarole.runs": specs}
+    found = [row for spec, outcomes in runs for outcome in outcomes for row in rows(spec.title, outcome)]
     table = pa.Table.from_pylist(found, schema=COLUMNS.with_metadata(about))
     part = out.with_name(f"{out.name}.part")
     try:

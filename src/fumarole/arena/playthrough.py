@@ -41,7 +41,7 @@ class Outcome(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """What else a title counts."""
 
 
-class Played(NamedTuple):
+class Playthrough(NamedTuple):
     """An outcome and, if it was asked for, the record of the game."""
 
     outcome: Outcome
@@ -50,17 +50,17 @@ class Played(NamedTuple):
 
 def play(match: Match) -> Outcome:
     """Play a game to its end."""
-    return played(match).outcome
+    return play_through(match).outcome
 
 
-def played(match: Match, recorded: bool = False) -> Played:
+def play_through(match: Match, recorded: bool = False) -> Playthrough:
     """Play a game to its end; with its record, if that is wanted."""
     title = fumarole.title(match.title)
     setup = title.setup(
         seats=len(match.bots), scenario=match.scenario, presets=match.presets, options=match.options
     )
     game = title.new(setup, match.seed)
-    players = [unhurried(name, f"{match.seed} {name}") for name in match.bots]
+    players = [untimed_bot(name, f"{match.seed} {name}") for name in match.bots]
     seats = len(players)
     thought, longest = [0.0] * seats, [0.0] * seats
     while game.result is None:
@@ -90,7 +90,7 @@ def played(match: Match, recorded: bool = False) -> Played:
         tuple(title.openings(game)),
         title.measures(game),
     )
-    return Played(outcome, game.record().text() if recorded else None)
+    return Playthrough(outcome, game.record().text() if recorded else None)
 
 
 def rounds(game: State) -> int:
@@ -99,6 +99,6 @@ def rounds(game: State) -> int:
     return 0 if at is None else game.board.cells[at]
 
 
-def unhurried(name: str, seed: str) -> bots.Bot:
+def untimed_bot(name: str, seed: str) -> bots.Bot:
     """A bot that counts its iterations alone, so that a busy machine changes no game."""
     return bots.make(name, seed, seconds=math.inf) if bots.KINDS[name].searches else bots.make(name, seed)

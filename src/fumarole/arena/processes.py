@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Final, cast
 
 from fumarole import bots, registry
-from fumarole.arena.playthrough import Played, played
+from fumarole.arena.playthrough import Playthrough, play_through
 from fumarole.arena.schedule import Match
 from fumarole.engine.refusal import FumaroleError
 
@@ -23,15 +23,15 @@ TRIES: Final = 3
 """So many processes may die over one game before the run gives up."""
 
 
-class Died(FumaroleError):
+class WorkerDied(FumaroleError):
     """A game over which processes die."""
 
 
-def play_all(pending: Sequence[Match], workers: int, recorded: bool = False) -> Iterator[Played]:
+def play_all(pending: Sequence[Match], workers: int, recorded: bool = False) -> Iterator[Playthrough]:
     """Play them, each outcome as soon as it is there."""
     if workers < 2:
         for match in pending:
-            yield played(match, recorded)
+            yield play_through(match, recorded)
         return
     waiting, deaths = deque(pending), Counter[int]()
     crew = [Worker(recorded) for _ in range(min(workers, len(pending)))]
@@ -45,7 +45,7 @@ def play_all(pending: Sequence[Match], workers: int, recorded: bool = False) -> 
                 if found is None:
                     deaths[match.number] += 1
                     if deaths[match.number] >= TRIES:
-                        raise Died(
+                        raise WorkerDied(
                             f"Game {match.number} ended {TRIES} processes; its seed is {match.seed!r}."
                         )
                     waiting.appendleft(match)
@@ -81,12 +81,12 @@ class Worker:
         with contextlib.suppress(OSError):
             self.here.send(match)
 
-    def take(self) -> tuple[Match, Played | None]:
+    def take(self) -> tuple[Match, Playthrough | None]:
         """The game it was given, and what came of it: None if the process has died."""
         match, self.match = self.match, None
         assert match is not None
         try:
-            found: Played | Exception = self.here.recv()
+            found: Playthrough | Exception = self.here.recv()
         except (EOFError, OSError):
             self.process.join()
             return match, None
@@ -108,8 +108,8 @@ def _work(there: Connection, recorded: bool, packs: Sequence[Path], places: Sequ
             there.send(_tried(there.recv(), recorded))
 
 
-def _tried(match: Match, recorded: bool) -> Played | Exception:
+def _tried(match: Match, recorded: bool) -> Playthrough | Exception:
     try:
-        return played(match, recorded)
+        return play_through(match, recorded)
     except Exception as error:
         return error

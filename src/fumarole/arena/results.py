@@ -11,14 +11,14 @@ import msgspec
 
 from fumarole.arena.origin import OtherRun, check, header
 from fumarole.arena.playthrough import Outcome
-from fumarole.arena.schedule import Wish
+from fumarole.arena.schedule import RunSpec
 
 
 class Results:
     """The outcomes of a run, by the numbers of its games; with a file, kept there as well."""
 
-    def __init__(self, asked: Wish, file: Path | None) -> None:
-        self.asked = asked
+    def __init__(self, spec: RunSpec, file: Path | None) -> None:
+        self.spec = spec
         self.file = file
         self.outcomes: dict[int, Outcome] = {}
         if file is not None:
@@ -41,7 +41,7 @@ class Results:
 
     def _open(self, file: Path) -> None:
         """Read what is there; a last line that was cut off is taken away, its game is played again."""
-        own = header(self.asked)
+        own = header(self.spec)
         if not file.exists() or not file.stat().st_size:
             file.write_bytes(msgspec.json.encode(own) + b"\n")
             return
@@ -61,10 +61,10 @@ class Results:
 class Records:
     """A folder with the record of every game of a run, by its number."""
 
-    def __init__(self, asked: Wish, folder: Path) -> None:
+    def __init__(self, spec: RunSpec, folder: Path) -> None:
         self.folder = folder
         folder.mkdir(parents=True, exist_ok=True)
-        about, own = folder / "run.json", header(asked)
+        about, own = folder / "run.json", header(spec)
         if not about.exists():
             about.write_bytes(msgspec.json.format(msgspec.json.encode(own)) + b"\n")
             return

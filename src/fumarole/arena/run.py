@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from fumarole.arena.playthrough import Outcome, Played
+from fumarole.arena.playthrough import Outcome, Playthrough
 from fumarole.arena.results import Records, Results
 from fumarole.arena.schedule import Match, matches
 
-Player = Callable[[Sequence[Match], bool], Iterator[Played]]
+Player = Callable[[Sequence[Match], bool], Iterator[Playthrough]]
 """Plays games, wherever that is, with their records if asked; gives each as soon as it is over."""
 
 
@@ -16,7 +16,7 @@ def missing(results: Results, records: Records | None, games: int) -> list[Match
     """The games that have no outcome yet, or no record where records are kept."""
     return [
         match
-        for match in matches(results.asked, games)
+        for match in matches(results.spec, games)
         if match.number not in results.outcomes
         or (records is not None and not records.file(match.number).exists())
     ]

@@ -20,8 +20,8 @@ from fumarole.engine.refusal import FumaroleError
 from fumarole.engine.title import Title
 
 
-class Wish(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """What a run is asked for; a file of results belongs to one wish."""
+class RunSpec(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """What a run is asked for; a file of results belongs to one run."""
 
     title: str
     bots: tuple[str, ...]
@@ -49,15 +49,15 @@ class NoMatch(FumaroleError):
     """A run that cannot be played."""
 
 
-def wish(
+def run_spec(
     title: str,
     players: list[str],
     seats: int,
     scenarios: list[str],
     seed: str,
     options: Mapping[str, str] | None = None,
-) -> Wish:
-    """A checked wish; without scenarios all that so many can play and whose draws differ."""
+) -> RunSpec:
+    """A checked specification; without scenarios all that so many can play and whose draws differ."""
     chosen = fumarole.title(title)
     agreed = {**chosen.between_bots, **(options or {})}
     _check_options(chosen, agreed)
@@ -69,7 +69,7 @@ def wish(
     fitting = [one for one in scenarios or known if sides.fits(chosen, one, seats, options=agreed)]
     if not fitting:
         raise NoMatch(f"{chosen.name} has no scenario for {seats} among those that were named.")
-    return Wish(chosen.id, tuple(players), seats, tuple(fitting), seed, agreed)
+    return RunSpec(chosen.id, tuple(players), seats, tuple(fitting), seed, agreed)
 
 
 def _check_options(title: Title, options: Mapping[str, str]) -> None:
@@ -81,24 +81,24 @@ def _check_options(title: Title, options: Mapping[str, str]) -> None:
             raise unknown(f"value of option {key}", value, known[key].changes)
 
 
-def matches(asked: Wish, games: int) -> Iterator[Match]:
+def matches(spec: RunSpec, games: int) -> Iterator[Match]:
     """The first games of a run."""
-    title = fumarole.title(asked.title)
-    around = asked.bots
+    title = fumarole.title(spec.title)
+    around = spec.bots
     turns = _turns(around)
-    options = asked.options
-    among = {one: sides.allowed(title, one, asked.seats, options) for one in asked.scenarios}
+    options = spec.options
+    among = {one: sides.allowed(title, one, spec.seats, options) for one in spec.scenarios}
     for number in range(games):
         round_, turn = divmod(number, turns)
-        scenario = asked.scenarios[round_ % len(asked.scenarios)]
+        scenario = spec.scenarios[round_ % len(spec.scenarios)]
         yield Match(
             number,
             round_,
             title.id,
             scenario,
-            sides.dealt(among[scenario], asked.seats, round_ // len(asked.scenarios)),
-            tuple(around[(seat + turn) % len(around)] for seat in range(asked.seats)),
-            f"{asked.seed} {round_}",
+            sides.dealt(among[scenario], spec.seats, round_ // len(spec.scenarios)),
+            tuple(around[(seat + turn) % len(around)] for seat in range(spec.seats)),
+            f"{spec.seed} {round_}",
             options,
         )
 

@@ -10,11 +10,11 @@ from typing import Final, NamedTuple
 
 from fumarole.arena.playthrough import Outcome
 
-SURE: Final = 1.959964
+Z_95: Final = 1.959964
 """Standard deviations on either side that hold 95 % of a normal distribution."""
-MIDDLE: Final = 1500.0
+MEAN_RATING: Final = 1500.0
 SCALE: Final = 400.0 / math.log(10.0)
-DRAWS: Final = 200
+BOOTSTRAP_SAMPLES: Final = 200
 """So often the rounds are drawn anew to see how much the ratings owe to luck."""
 
 
@@ -23,9 +23,9 @@ def wilson(won: float, games: float) -> tuple[float, float]:
     if not games:
         return 0.0, 1.0
     share = won / games
-    below = 1.0 + SURE * SURE / games
-    middle = (share + SURE * SURE / (2.0 * games)) / below
-    half = SURE * math.sqrt(share * (1.0 - share) / games + SURE * SURE / (4.0 * games * games)) / below
+    below = 1.0 + Z_95 * Z_95 / games
+    middle = (share + Z_95 * Z_95 / (2.0 * games)) / below
+    half = Z_95 * math.sqrt(share * (1.0 - share) / games + Z_95 * Z_95 / (4.0 * games * games)) / below
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
@@ -57,7 +57,7 @@ def count(outcomes: Sequence[Outcome]) -> list[BotStatistics]:
     kept = decided(outcomes)
     names = sorted({bot for outcome in outcomes for bot in outcome.bots})
     found = ratings(kept, names)
-    spread = _spread(kept, names)
+    spread = _bootstrap(kept, names)
     lines = []
     for name in names:
         seats = [(o, seat) for o in kept for seat, bot in enumerate(o.bots) if bot == name]
@@ -111,10 +111,10 @@ def ratings(outcomes: Sequence[Outcome], names: Sequence[str]) -> dict[str, floa
                 strength[one] = wins / met
         middle = math.exp(sum(math.log(value) for value in strength.values()) / len(strength))
         strength = {name: value / middle for name, value in strength.items()}
-    return {name: MIDDLE + SCALE * math.log(value) for name, value in strength.items()}
+    return {name: MEAN_RATING + SCALE * math.log(value) for name, value in strength.items()}
 
 
-def _spread(outcomes: Sequence[Outcome], names: Sequence[str]) -> dict[str, tuple[float, float]]:
+def _bootstrap(outcomes: Sequence[Outcome], names: Sequence[str]) -> dict[str, tuple[float, float]]:
     """Between which ratings 95 % lie when whole rounds are drawn anew."""
     rounds: dict[int, list[Outcome]] = defaultdict(list)
     for outcome in outcomes:
@@ -122,12 +122,12 @@ def _spread(outcomes: Sequence[Outcome], names: Sequence[str]) -> dict[str, tupl
     whole = list(rounds.values())
     rng = random.Random(1)
     drawn: dict[str, list[float]] = {name: [] for name in names}
-    for _ in range(DRAWS if whole else 0):
+    for _ in range(BOOTSTRAP_SAMPLES if whole else 0):
         again = [outcome for part in rng.choices(whole, k=len(whole)) for outcome in part]
         for name, rating in ratings(again, names).items():
             drawn[name].append(rating)
-    cut = DRAWS // 40
-    ordered = {name: sorted(values) or [MIDDLE] for name, values in drawn.items()}
+    cut = BOOTSTRAP_SAMPLES // 40
+    ordered = {name: sorted(values) or [MEAN_RATING] for name, values in drawn.items()}
     return {name: (values[min(cut, len(values) - 1)], values[-cut - 1 if len(values) > cut else 0])
             for name, values in ordered.items()}  # fmt: skip
 

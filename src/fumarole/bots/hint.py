@@ -1,7 +1,7 @@
 """Hints: what a strong bot would do, why, and what else it thought of.
 
     hint = hints.hint(bots.observe(game, seat))
-    print("\n".join(hints.told(game.book.title, hint)))
+    print("\n".join(hints.hint_lines(game.book.title, hint)))
 
 All of it follows from the observation alone, so a hint tells a seat nothing that it could not know.
 """
@@ -96,14 +96,19 @@ def hint(observation: Observation, seed: int | str = "hint", **settings: float) 
         )
     options = [
         Suggestion(
-            choice, world.say(choice), chance, visits, share, spoken(said, at, visits, choice in alike)
+            choice,
+            world.say(choice),
+            chance,
+            visits,
+            share,
+            with_general_argument(said, at, visits, choice in alike),
         )
         for at, ((choice, chance, visits, share), said) in enumerate(zip(known, why, strict=True))
     ]
     return DecisionHint(observation.decision, searched.mixed, options, stakes)
 
 
-def spoken(why: list[Argument], place: int, visits: int, alike: bool) -> list[Argument]:
+def with_general_argument(why: list[Argument], place: int, visits: int, alike: bool) -> list[Argument]:
     """Where nothing speaks for the best, or of another at all: how it went when imagined, or how it looks."""
     if place:
         at_once = "glance-alike" if alike else "glance-worse"
@@ -172,7 +177,7 @@ def sentence(phrases: Mapping[str, str], why: Sequence[Argument]) -> str:
     return f"{said[0].upper()}{said[1:]}."
 
 
-def told(title: Title, found: DecisionHint) -> list[str]:
+def hint_lines(title: Title, found: DecisionHint) -> list[str]:
     """A hint for people at a terminal."""
     phrases = title.counsel().phrases
     if found.stakes:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from fumarole.cases.display import said
+from fumarole.cases.display import in_words
 from fumarole.engine.words import hint, plain
 
 MISSING: Final = object()
@@ -16,8 +16,8 @@ class Mismatch(Exception):
 
     def __init__(self, field: str, expected: object, found: object) -> None:
         self.field = field
-        self.expected = said(expected)
-        self.found = said(found)
+        self.expected = in_words(expected)
+        self.found = in_words(found)
         if self.expected == self.found:
             self.expected += _kind(expected)
             self.found += _kind(found)

@@ -21,7 +21,7 @@ def flow(value: object) -> str:
     return str(value) or "an empty text"
 
 
-def said(value: object) -> str:
+def in_words(value: object) -> str:
     """A value in the words of a case: `ash, birch`, `{kind: won}`, `true`, `nothing`."""
     if isinstance(value, (list, tuple)):
         return ", ".join(flow(item) for item in value) or "none"

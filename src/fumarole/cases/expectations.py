@@ -7,7 +7,7 @@ from typing import Any
 
 from fumarole.cases.case import ExpectedOptions, Now, Refusers, Then
 from fumarole.cases.comparison import MISSING, Mismatch, compare, fits, lookup, same
-from fumarole.cases.display import said
+from fumarole.cases.display import in_words
 from fumarole.engine.choice import SPECTATOR
 from fumarole.engine.event import Event
 from fumarole.engine.layout import Field
@@ -29,7 +29,7 @@ def check(game: State, then: Then, events: Sequence[Event]) -> None:
     for name, gestures in then.refused.items():
         _refused(game, name, gestures)
     for name, expected in then.sees.items():
-        compare(f"sees.{name}", expected, _table(game, _eyes(game, name)))
+        compare(f"sees.{name}", expected, _table(game, _viewer(game, name)))
     for name, paths in then.hidden.items():
         _hidden(game, name, paths)
     _events(game, then, events)
@@ -56,13 +56,13 @@ def _position(game: State, expected: Mapping[str, Any]) -> None:
 def _same_seats(game: State, field: str, expected: Iterable[str], found: Sequence[str]) -> None:
     names = [game.book.setup.seats[seat_number(game, name)] for name in expected]
     if sorted(names) != sorted(found):
-        raise Mismatch(field, said(names) if names else "nobody", said(found) if found else "nobody")
+        raise Mismatch(field, in_words(names) if names else "nobody", in_words(found) if found else "nobody")
 
 
 def _options(game: State, name: str, offered: ExpectedOptions) -> None:
     seat = seat_number(game, name)
     may = [game.say(choice) for choice in game.options(seat)]
-    listed = said(may)
+    listed = in_words(may)
     for text in offered.has:
         if game.say(game.read(seat, text)) not in may:
             raise Mismatch(f"options.{name}", f"{text} among them", listed)
@@ -72,7 +72,7 @@ def _options(game: State, name: str, offered: ExpectedOptions) -> None:
     if offered.exactly is not None:
         wanted = [game.say(game.read(seat, text)) for text in offered.exactly]
         if sorted(wanted) != sorted(may):
-            raise Mismatch(f"options.{name}", f"exactly {said(wanted)}", listed)
+            raise Mismatch(f"options.{name}", f"exactly {in_words(wanted)}", listed)
     if offered.count is not None and len(may) != offered.count:
         raise Mismatch(f"options.{name}", f"{offered.count} options", f"{len(may)}: {listed}")
 
@@ -84,7 +84,7 @@ def _refused(game: State, name: str, gestures: Mapping[str, Refusers]) -> None:
         cited = [rule for reason in reasons for rule in reason.rules]
         if not reasons or any(rule not in cited for rule in rules):
             found = " ".join(str(reason) for reason in reasons) or "it is legal"
-            wanted = f"a refusal by {said(rules)}" if rules else "a refusal"
+            wanted = f"a refusal by {in_words(rules)}" if rules else "a refusal"
             raise Mismatch(f"refused.{name}.{text}", wanted, found)
 
 
@@ -97,7 +97,7 @@ def _now(game: State, expected: Now) -> None:
     names = Words("moment", title.moments_of(game.book))
     known = names[names.number(name, "now")]
     going_on = {} if game.over else title.now(game)
-    listed = said([{moment: with_} if with_ else moment for moment, with_ in going_on.items()])
+    listed = in_words([{moment: with_} if with_ else moment for moment, with_ in going_on.items()])
     if known not in going_on:
         raise Mismatch("now", expected, listed if going_on else "no moment that has a name")
     for fact, value in facts.items():
@@ -109,21 +109,23 @@ def _now(game: State, expected: Now) -> None:
 
 
 def _hidden(game: State, name: str, paths: Sequence[str]) -> None:
-    table = _table(game, _eyes(game, name))
+    table = _table(game, _viewer(game, name))
     for path in paths:
         _exists(game, path)
         here: Any = table
         for key in path.split("."):
             here = lookup(here, key) if isinstance(here, Mapping) else MISSING
         if here is not MISSING and here is not None:
-            raise Mismatch(f"hidden.{name}", f"that {name} cannot see {path}", f"it is shown: {said(here)}")
+            raise Mismatch(
+                f"hidden.{name}", f"that {name} cannot see {path}", f"it is shown: {in_words(here)}"
+            )
 
 
 def _exists(game: State, path: str) -> None:
     """Refuse a path that leads nowhere, in nobody's view and not in the position: it would hide nothing."""
     layout = game.book.layout
     fields: Mapping[str, Field] = {field.name: field for field in layout.fields}
-    here: list[Any] = [_table(game, eyes) for eyes in (SPECTATOR, *range(game.book.seats))]
+    here: list[Any] = [_table(game, viewer) for viewer in (SPECTATOR, *range(game.book.seats))]
     here.append(fields)
     way = "the table or the position"
     for key in path.split("."):
@@ -143,12 +145,12 @@ def _exists(game: State, path: str) -> None:
         way = key
 
 
-def _table(game: State, eyes: int) -> Mapping[str, Any]:
-    shown: Mapping[str, Any] = game.book.title.view(game, eyes)["table"]
+def _table(game: State, viewer: int) -> Mapping[str, Any]:
+    shown: Mapping[str, Any] = game.book.title.view(game, viewer)["table"]
     return shown
 
 
-def _eyes(game: State, name: str) -> int:
+def _viewer(game: State, name: str) -> int:
     return SPECTATOR if plain(name) == "spectator" else seat_number(game, name)
 
 
@@ -157,13 +159,13 @@ def _eyes(game: State, name: str) -> int:
 
 def _events(game: State, then: Then, events: Sequence[Event]) -> None:
     whole = [{"kind": event.kind, **event.facts, "rules": list(event.rules)} for event in events]
-    listed = "\n".join(map(said, whole)) or "no events"
+    listed = "\n".join(map(in_words, whole)) or "no events"
     expected = [*then.events, *(event for wanted in then.seen_events.values() for event in wanted)]
     for kind in [*(event["kind"] for event in expected if "kind" in event), *then.no_events]:
         _known_kind(game, kind, listed)
     _in_order("events", then.events, whole)
     for name, wanted in then.seen_events.items():
-        seen = [event.seen_by(_eyes(game, name)) for event in events]
+        seen = [event.seen_by(_viewer(game, name)) for event in events]
         told = [{"kind": e["kind"], **e["facts"], "rules": e["rules"]} for e in seen if e is not None]
         _in_order(f"seen_events.{name}", wanted, told)
     for kind in then.no_events:
@@ -187,7 +189,7 @@ def _in_order(field: str, expected: Sequence[Mapping[str, Any]], told: Sequence[
             at += 1
         if at == len(told):
             order = " after those before it" if wanted is not expected[0] else ""
-            raise Mismatch(field, f"{said(wanted)}{order}", "\n".join(map(said, told)) or "no events")
+            raise Mismatch(field, f"{in_words(wanted)}{order}", "\n".join(map(in_words, told)) or "no events")
         at += 1
 
 
@@ -209,4 +211,4 @@ def _end(game: State, then: Then) -> None:
     compare("scores", then.scores, result["scores"])
     reasons = (result["why"], *result["rules"])
     if then.why is not None and not any(same(then.why, reason) for reason in reasons):
-        raise Mismatch("why", then.why, f"{result['why']} [{said(result['rules'])}]")
+        raise Mismatch("why", then.why, f"{result['why']} [{in_words(result['rules'])}]")

@@ -9,9 +9,9 @@ import msgspec
 
 from fumarole.cases.case import Case, CaseStep, Then
 from fumarole.cases.comparison import Mismatch
-from fumarole.cases.display import flow, said
+from fumarole.cases.display import flow, in_words
 from fumarole.cases.expectations import check
-from fumarole.cases.failure import hung
+from fumarole.cases.failure import hanging
 from fumarole.cases.listener import Listener
 from fumarole.engine.choice import CHANCE
 from fumarole.engine.event import Event
@@ -105,9 +105,9 @@ class Explainer(Listener):
 
     def _say(self, head: str, text: str) -> None:
         first, _, rest = text.partition("\n")
-        self.lines += hung(f"  {head:<6} ", first)
+        self.lines += hanging(f"  {head:<6} ", first)
         for line in rest.split("\n") if rest else ():
-            self.lines += hung("           ", line)
+            self.lines += hanging("           ", line)
 
     def _by_itself(self, game: State, since: int) -> None:
         for sentence in _sentences(game, game.events[since:]):
@@ -167,4 +167,4 @@ def _words(part: Any, way: str) -> str:
     """What is expected at the end of the way there."""
     for _ in range(way.count(".")):
         part = next(iter(part.values())) if isinstance(part, Mapping) else part
-    return said(msgspec.to_builtins(part))
+    return in_words(msgspec.to_builtins(part))

@@ -23,15 +23,15 @@ class CaseFailed(FumaroleError):
     def __init__(self, case: Case, where: str, expected: str, found: str, game: State | None) -> None:
         self.case = case
         lines = [f"{case.file}:{case.line}: {case.name}", f"  at        {where}"]
-        lines += hung("  expected  ", expected)
-        lines += hung("  found     ", found)
+        lines += hanging("  expected  ", expected)
+        lines += hanging("  found     ", found)
         if game is not None:
             lines.append("  position")
-            lines += [row for line in _shown(game).splitlines() for row in hung("    ", line)]
+            lines += [row for line in _shown(game).splitlines() for row in hanging("    ", line)]
         super().__init__("\n".join(lines))
 
 
-def hung(head: str, text: str) -> list[str]:
+def hanging(head: str, text: str) -> list[str]:
     """Lines under a heading, wrapped, all but the first indented as far."""
     lines: list[str] = []
     margin = " " * len(head)

@@ -18,7 +18,7 @@ class DataErrors:
     def __init__(self) -> None:
         self.found: list[DataError] = []
 
-    def past(self, read: Callable[..., T], *args: Any) -> T | None:
+    def collect(self, read: Callable[..., T], *args: Any) -> T | None:
         """What is read there; None if it is wrong, which is kept."""
         try:
             return read(*args)

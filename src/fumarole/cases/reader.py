@@ -70,7 +70,7 @@ def gather_text(content: str, file: str) -> CaseFile:
     cases: list[Case] = []
     if isinstance(listed, list):
         before = len(problems.found)
-        common = problems.past(_given, {}, data.get("given"), place, problems) or {}
+        common = problems.collect(_given, {}, data.get("given"), place, problems) or {}
         sound = len(problems.found) == before
         cases = list(_cases(listed, plain(title), common, place, problems))
         cases = cases if sound else []
@@ -96,7 +96,7 @@ def _cases(
     for number, (item, line) in enumerate(zip(listed, _lines(listed), strict=True), 1):
         at = Location(place.file, line)
         before = len(problems.found)
-        case = problems.past(_case, item, title, common, at, number, problems)
+        case = problems.collect(_case, item, title, common, at, number, problems)
         if case is not None and case.name in names:
             problems.found.append(at.wrong(f"two cases are called {case.name!r}"))
         elif case is not None and len(problems.found) == before:
@@ -110,16 +110,16 @@ def _case(
     if not isinstance(item, Mapping) or not isinstance(item.get("case"), str):
         raise at.inside(f"case {number}").wrong("begin it with `case:` and a sentence")
     place = at.inside(f"case {item['case']!r}")
-    problems.past(only, item, CASE_KEYS, place)
-    rules = problems.past(
+    problems.collect(only, item, CASE_KEYS, place)
+    rules = problems.collect(
         rule_ids,
         item.get("rules"),
         "the ids of the rules it proves, such as [SW-CMB-26]",
         place.key("rules", item, ", "),
     )
-    begins = problems.past(_given, common, item.get("given"), place, problems)
-    when = problems.past(_when, item.get("when") or [], place.key("when", item, ", "), problems) or ()
-    finally_ = problems.past(_end, item.get("then") or {}, when, place, problems)
+    begins = problems.collect(_given, common, item.get("given"), place, problems)
+    when = problems.collect(_when, item.get("when") or [], place.key("when", item, ", "), problems) or ()
+    finally_ = problems.collect(_end, item.get("then") or {}, when, place, problems)
     return Case(
         name=item["case"],
         rules=rules or (),
@@ -136,7 +136,7 @@ def _when(steps: object, place: Location, problems: DataErrors) -> tuple[CaseSte
     if not isinstance(steps, list):
         raise place.expected("a list of steps such as `- ash: pass`", steps)
     read = (
-        problems.past(_step, step, Location(place.file, line, f"{place.way}, step {number}"), problems)
+        problems.collect(_step, step, Location(place.file, line, f"{place.way}, step {number}"), problems)
         for number, (step, line) in enumerate(zip(steps, _lines(steps), strict=True), 1)
     )
     return tuple(step for step in read if step is not None)

@@ -8,7 +8,7 @@ from typing import Any
 from fumarole import scenario_file
 from fumarole.cases.case import Case, CaseStep, Refusers, Then
 from fumarole.cases.comparison import Mismatch
-from fumarole.cases.display import said
+from fumarole.cases.display import in_words
 from fumarole.cases.expectations import check, seat_number
 from fumarole.cases.failure import CaseFailed
 from fumarole.cases.legal_options import legal, slots, to_act
@@ -228,7 +228,7 @@ class _Run:
         """The seat of that name."""
         seats = game.book.setup.seats
         if Words("seat", seats).find(name) < 0:
-            raise self.failed(f"one of the seats {said(seats)}{more}", name)
+            raise self.failed(f"one of the seats {in_words(seats)}{more}", name)
         return seat_number(game, name)
 
     def failed(self, expected: str, found: str) -> CaseFailed:
@@ -237,4 +237,4 @@ class _Run:
 
 
 def _refusal_by(rules: Refusers) -> str:
-    return f"a refusal by {said(rules)}" if rules else "a refusal"
+    return f"a refusal by {in_words(rules)}" if rules else "a refusal"

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
 from fumarole.cases.case import ExpectedOptions, Given, Then
-from fumarole.cases.display import said
+from fumarole.cases.display import in_words
 from fumarole.cases.location import (
     DataErrors,
     Location,
@@ -44,9 +44,9 @@ def _keys(
     read: dict[str, Any] = {}
     for key, value in data.items():
         before = len(problems.found)
-        problems.past(known_key, key, readers, data, place)
+        problems.collect(known_key, key, readers, data, place)
         if len(problems.found) == before:
-            found = problems.past(readers[key], value, place.key(key, data, joint))
+            found = problems.collect(readers[key], value, place.key(key, data, joint))
             if len(problems.found) == before:
                 read[key] = found
     return read
@@ -94,7 +94,7 @@ def _choices(value: object, place: Location) -> dict[str, str]:
     if not isinstance(value, Mapping):
         raise place.expected("options such as {bids: open}", value)
     return {
-        key: said(inner) if isinstance(inner, bool) else text(inner, "a value", place.under(key))
+        key: in_words(inner) if isinstance(inner, bool) else text(inner, "a value", place.under(key))
         for key, inner in value.items()
     }
 

@@ -82,17 +82,17 @@ def run(args: argparse.Namespace) -> int:
 
     names = [name.strip() for name in args.bots.split(",") if name.strip()]
     seats = args.seats or max(2, len(names))
-    asked = schedule.wish(title_id(args), names, seats, args.scenario, str(args.seed), options(args))
+    spec = schedule.run_spec(title_id(args), names, seats, args.scenario, str(args.seed), options(args))
     count, play = games(args), player(args)
     writer = parquet_writer() if args.parquet else None
-    results = Results(asked, args.keep)
-    records = Records(asked, args.records) if args.records else None
+    results = Results(spec, args.keep)
+    records = Records(spec, args.records) if args.records else None
     outcomes = carry_out(results, records, count, play, Progress.begin)
     print("\n".join(statistics.table(outcomes)))
     if records is not None:
         print(f"{records.folder}: {len(outcomes)} records.")
     if writer is not None:
-        print(f"{args.parquet}: {writer.write(args.parquet, [(asked, outcomes)])} rows.")
+        print(f"{args.parquet}: {writer.write(args.parquet, [(spec, outcomes)])} rows.")
     return 0
 
 

@@ -60,17 +60,18 @@ def run(args: argparse.Namespace) -> int:
     title = registry.title(title_id(args))
     numbers = _numbers(args.players) or list(range(max(2, title.players[0]), title.players[1] + 1))
     count, play = games(args), player(args)
-    wishes = [
-        schedule.wish(title.id, [args.bot], n, args.scenario, str(args.seed), options(args)) for n in numbers
+    specs = [
+        schedule.run_spec(title.id, [args.bot], n, args.scenario, str(args.seed), options(args))
+        for n in numbers
     ]
     out: Path = args.out or Path(f"balance-{title.id}")
     out.mkdir(parents=True, exist_ok=True)
     runs = []
-    for asked in wishes:
-        results = Results(asked, out / f"{asked.seats}-players.jsonl")
-        begin = partial(Progress.begin, what=f"{asked.seats} players")
-        runs.append((asked, carry_out(results, None, count, play, begin)))
-    found = survey.Survey(title.id, args.bot, str(args.seed), {asked.seats: had for asked, had in runs})
+    for spec in specs:
+        results = Results(spec, out / f"{spec.seats}-players.jsonl")
+        begin = partial(Progress.begin, what=f"{spec.seats} players")
+        runs.append((spec, carry_out(results, None, count, play, begin)))
+    found = survey.Survey(title.id, args.bot, str(args.seed), {spec.seats: had for spec, had in runs})
     written = [out / "balance.html", *csv_tables.write(found, out)]
     written[0].write_text(html_page.page(found), encoding="utf-8")
     try:

@@ -11,7 +11,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from fumarole import bots
-from fumarole.arena.playthrough import unhurried
+from fumarole.arena.playthrough import untimed_bot
 from fumarole.environments import arrays
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ Row = dict[str, Any]
 def rows(title: Title, setup: Setup, players: Sequence[str], seed: int, game: int) -> Iterator[Row]:
     """The decisions of one game between these bots, one a seat; those without a choice are left out."""
     played = title.new(setup, f"{seed} {game}")
-    seated = [unhurried(name, f"{seed} {game} {seat}") for seat, name in enumerate(players)]
+    seated = [untimed_bot(name, f"{seed} {game} {seat}") for seat, name in enumerate(players)]
     made: list[Row] = []
     while not played.over:
         seat = played.to_act[0]

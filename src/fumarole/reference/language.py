@@ -212,10 +212,10 @@ def _events(title: Title, seen: Observed) -> Page:
             continue
         facts = [_fact(name, found) for name in sorted(found.facts)]
         hidden = ", ".join(f"`{name}`" for name in sorted(found.secret))
-        eyes = "some seats alone" if found.for_some else "everybody"
-        eyes += f", but {hidden} only those whom it concerns" if hidden else ""
+        viewer = "some seats alone" if found.for_some else "everybody"
+        viewer += f", but {hidden} only those whom it concerns" if hidden else ""
         sentence = " / ".join(_plain_sentence(one) for one in title.sentences_of(kind))
-        rows.append((f"`{kind}`", "; ".join(facts), eyes, sentence, ", ".join(in_order(found.rules))))
+        rows.append((f"`{kind}`", "; ".join(facts), viewer, sentence, ", ".join(in_order(found.rules))))
     about = (
         "For `events`, `seen_events` and `no_events`. Each event has its `kind`, its facts, and under "
         "`rules` the rules it rests on. The table holds what the cases of the program tell; a kind without a "

@@ -52,4 +52,4 @@ def advised(game: State, seat_name: str | None = None) -> list[str]:
 
 def hint_lines(game: State, seat: int) -> list[str]:
     """What the adviser would do here, and why."""
-    return hints.told(game.book.title, hints.hint(bots.observe(game, seat)))
+    return hints.hint_lines(game.book.title, hints.hint(bots.observe(game, seat)))

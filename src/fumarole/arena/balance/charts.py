@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Final, NamedTuple
 
-from fumarole.arena.balance.survey import LEEWAY, Figure, Mean
+from fumarole.arena.balance.survey import TOLERANCE, Figure, Mean
 
 DEEPEST: Final = 0.8
 """So far from 1.0 a cell of a table has its full colour."""
@@ -59,7 +59,7 @@ def points(rows: Sequence[Row], axis: Axis, *, fair: bool = False) -> str:
     ticks = "".join(f'<span style="left:{axis.at(tick)}%">{tick:g}</span>' for tick in axis.ticks)
     band = ""
     if fair:
-        low, one, high = axis.at(1.0 - LEEWAY), axis.at(1.0), axis.at(1.0 + LEEWAY)
+        low, one, high = axis.at(1.0 - TOLERANCE), axis.at(1.0), axis.at(1.0 + TOLERANCE)
         band = f' style="--low:{low}%;--one:{one}%;--high:{high}%"'
     kind = "points fair" if fair else "points"
     return (

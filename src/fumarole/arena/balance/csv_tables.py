@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from fumarole.arena.balance.survey import JUDGED, LEEWAY, Figure, Mean, Survey
+from fumarole.arena.balance.survey import JUDGED, TOLERANCE, Figure, Mean, Survey
 
 ALL: Final = "all"
 """Stands for all scenarios together."""
@@ -46,7 +46,7 @@ def lines(survey: Survey) -> list[str]:
         found.append(f"{name:<{width}}" + "".join(f"  {cell}" for cell in cells))
     found.append(
         f"{survey.games} games between {survey.bot} bots. 1.00 is the fair share, with the 95 % interval; "
-        f"! marks what is more than {LEEWAY} away from it."
+        f"! marks what is more than {TOLERANCE} away from it."
     )
     found += _turn_order(survey) + _counted(survey)
     judged = [players for players in survey.players if players in JUDGED]
@@ -104,16 +104,14 @@ def write(survey: Survey, folder: Path) -> list[Path]:
 def _figures(survey: Survey) -> Iterator[list[Cell]]:
     for players in survey.players:
         for scenario in (None, *survey.scenarios):
-            asked = [(survey.side_word, side, survey.side(side, players, scenario)) for side in survey.sides]
-            asked += [
-                ("seat", str(seat + 1), survey.seat(seat, players, scenario)) for seat in range(players)
-            ]
+            rows = [(survey.side_word, side, survey.side(side, players, scenario)) for side in survey.sides]
+            rows += [("seat", str(seat + 1), survey.seat(seat, players, scenario)) for seat in range(players)]
             if survey.ordered:
-                asked += [
+                rows += [
                     ("turn", str(place + 1), survey.place(place, players, scenario))
                     for place in range(players)
                 ]
-            for what, who, how in asked:
+            for what, who, how in rows:
                 if how.seats:
                     numbers = [*_mean(how.share), *_mean(how.factor), *_mean(how.score)]
                     yield [players, scenario or ALL, what, who, how.seats, *numbers]

@@ -6,7 +6,7 @@ from html import escape
 from importlib import resources
 
 from fumarole.arena.balance import charts
-from fumarole.arena.balance.survey import JUDGED, LEEWAY, Survey
+from fumarole.arena.balance.survey import JUDGED, TOLERANCE, Survey
 from fumarole.version import VERSION
 
 
@@ -44,7 +44,11 @@ def _summary(survey: Survey) -> str:
         tiles.append((f"{far:.2f}", "furthest from 1.0", f"{name}, {widest[1]} players"))
         count = len({side for side, _, _ in survey.out_of_line()})
         tiles.append(
-            (str(count), f"{survey.side_word}s out of line", f"more than {LEEWAY} from 1.0, 3 or 4 players")
+            (
+                str(count),
+                f"{survey.side_word}s out of line",
+                f"more than {TOLERANCE} from 1.0, 3 or 4 players",
+            )
         )
     first = max(
         ((seat, n) for n in survey.players for seat in range(n)),
@@ -76,7 +80,7 @@ def _sides(survey: Survey) -> str:
         panels.append(f'<div class="panel"><h3>{players} players</h3>{drawn}</div>')
     about = (
         f"How often each {word} wins, as a multiple of its fair share: 1 is one game in as many as there are "
-        f"players. Bars are 95 % intervals, the band is ± {LEEWAY}; what lies outside it is marked."
+        f"players. Bars are 95 % intervals, the band is ± {TOLERANCE}; what lies outside it is marked."
     )
     return _section(f"{word.capitalize()}s", about, f'<div class="grid">{"".join(panels)}</div>')
 

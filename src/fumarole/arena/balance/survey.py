@@ -9,9 +9,9 @@ from typing import Final, NamedTuple
 
 import fumarole
 from fumarole.arena.playthrough import Outcome
-from fumarole.arena.statistics import SURE, wilson
+from fumarole.arena.statistics import Z_95, wilson
 
-LEEWAY: Final = 0.35
+TOLERANCE: Final = 0.35
 """A side that wins so much more or less often than its fair share is out of line."""
 JUDGED: Final = (3, 4)
 """The numbers of players by which that is judged."""
@@ -39,7 +39,7 @@ class Figure(NamedTuple):
     @property
     def out_of_line(self) -> bool:
         """Whether it wins far more or far less often than its fair share."""
-        return bool(self.seats) and abs(self.factor.value - 1.0) > LEEWAY
+        return bool(self.seats) and abs(self.factor.value - 1.0) > TOLERANCE
 
 
 class Length(NamedTuple):
@@ -179,5 +179,5 @@ def mean(values: Iterable[float]) -> Mean:
         return Mean(math.nan, math.nan, math.nan)
     middle = sum(found) / len(found)
     spread = sum((value - middle) ** 2 for value in found) / max(1, len(found) - 1)
-    half = SURE * math.sqrt(spread / len(found))
+    half = Z_95 * math.sqrt(spread / len(found))
     return Mean(middle, middle - half, middle + half)
