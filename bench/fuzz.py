@@ -11,7 +11,7 @@ from pathlib import Path
 
 import fumarole
 from sample.title import TITLE
-from server.fuzzing import assault, undisturbed
+from server.fuzzer import assault, undisturbed
 from server.guests import meet
 from server.homes import Home
 

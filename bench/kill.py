@@ -11,7 +11,7 @@ from pathlib import Path
 
 import fumarole
 from sample.title import TITLE
-from server.killing import Siege
+from server.killer import Siege
 
 
 def main() -> None:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from bots.playing import turns
+from bots.players import turns
 from fumarole import bots, states
 from fumarole.engine import record
 from fumarole.engine.chance import LooseDice

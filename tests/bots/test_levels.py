@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from bots.playing import turns
+from bots.players import turns
 from fumarole import bots, states
 from fumarole.bots.search_bot import SearchBot
 from fumarole.engine.state import State

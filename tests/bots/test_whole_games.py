@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import fumarole
-from bots import playing
-from bots.playing import play_out
+from bots import players
+from bots.players import play_out
 from fumarole import bots, states
 from fumarole.engine import record
 from fumarole.engine.state import State
@@ -66,7 +66,7 @@ def test_bots_that_search_play_whole_games(title: str, scenario: str, players: l
 
 
 def test_a_game_that_never_ends_is_given_up_with_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(playing, "ENDLESS", 20)
+    monkeypatch.setattr(players, "ENDLESS", 20)
     game = states.new("steamwatchers", seats=2, scenario="war-returns", seed=2)
     with pytest.raises(AssertionError, match="After 20 decisions the game is not over: Steamwatchers, war"):
         played(game, ["random", "random"])

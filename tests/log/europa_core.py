@@ -12,8 +12,8 @@ from typing import Any
 from fumarole.engine.setup import Setup
 from fumarole.games.steamwatchers.world import World
 from log.europa import ALLIANCE, FLEET, NOBODY, Table
-from log.reading import Told
 from log.referee import Disagreement
+from log.sentence_reader import Told
 
 Units = Mapping[str, int]
 

@@ -19,7 +19,7 @@ from typing import Any, Final, Protocol
 from fumarole import states
 from fumarole.engine.choice import SPECTATOR
 from fumarole.engine.state import State
-from log.reading import Reader, Told
+from log.sentence_reader import Reader, Told
 
 LATEST: Final = 12
 """So many sentences are shown with a disagreement."""

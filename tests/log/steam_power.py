@@ -15,9 +15,9 @@ from fumarole.engine import record
 from fumarole.engine.state import State
 from fumarole.games.steam_power.sentences import OPTIONAL, SENTENCES
 from fumarole.games.steam_power.world import BONUSES, COLOURS, PATHS, TILES
-from log.following_rails import Rails
-from log.reading import ANYTHING, NUMBER, Look, Reader, list_of, one_of, pair_of
+from log.rails_follower import Rails
 from log.referee import Referee
+from log.sentence_reader import ANYTHING, NUMBER, Look, Reader, list_of, one_of, pair_of
 
 TITLE: Final = fumarole.title("steam-power")
 RECORDED: Final = Path(__file__).parent.parent / "games" / "steam_power" / "recorded"

@@ -15,8 +15,8 @@ from fumarole.games.steamwatchers.title import TITLE
 from fumarole.games.steamwatchers.world import BUILDINGS, TITLES
 from games.steamwatchers.warlike import positions
 from log.europa_follower import EuropaFollower
-from log.reading import NUMBER, Look, Reader, list_of, mapping_of, one_of, pair_of
 from log.referee import Referee, random_game
+from log.sentence_reader import NUMBER, Look, Reader, list_of, mapping_of, one_of, pair_of
 
 RECORDED: Final = Path(__file__).parent.parent / "games" / "steamwatchers" / "recorded"
 BARRELS: Final = {

@@ -9,9 +9,9 @@ import pytest
 
 from fumarole.engine.state import State
 from fumarole.games.steam_power.sentences import SENTENCES
-from log.following_rails import Rails
-from log.reading import Unclear
+from log.rails_follower import Rails
 from log.referee import Disagreement, Referee, random_game
+from log.sentence_reader import Unclear
 from log.steam_power import AGREED, MAPS, lively_game, names, reader, recorded, referee
 
 RARE = {"crossed", "drew-from", "ending", "stalled", "stalling", "toll"}

@@ -12,8 +12,8 @@ from fumarole.engine.state import State
 from fumarole.games.steamwatchers.title import TITLE
 from games.steamwatchers.warlike import positions
 from log.europa_follower import UNTOLD
-from log.reading import Unclear
 from log.referee import Disagreement, random_game
+from log.sentence_reader import Unclear
 from log.steamwatchers import agreements, recorded, referee
 
 RECORDED = recorded()

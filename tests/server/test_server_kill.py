@@ -8,7 +8,7 @@ from pathlib import Path
 
 from server.guests import Guest, meet, play_on
 from server.homes import Process
-from server.killing import Siege, made_table
+from server.killer import Siege, made_table
 
 
 def test_what_was_acknowledged_is_there_after_every_kill(tmp_path: Path) -> None:

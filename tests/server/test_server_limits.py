@@ -14,7 +14,7 @@ from fumarole.server.http import limits
 from fumarole.server.http.socket import Socket
 from fumarole.server.protocol.errors import Denied
 from fumarole.server.store import keys
-from server.fuzzing import assault, undisturbed
+from server.fuzzer import assault, undisturbed
 from server.guests import Guest, meet
 from server.homes import Home
 from server.test_server_lobby import code

@@ -73,3 +73,35 @@ def test_every_word_of_the_glossary_is_a_name_in_the_program() -> None:
     program = "\n".join(module.read_text(encoding="utf-8") for module in modules())
     assert len(words) > 20
     assert [word for word in words if not re.search(rf"\b{word}\b", program)] == []
+
+
+CHAPTERS: Final = ("games/steamwatchers/rules", "games/steamwatchers/scenarios", "games/steam_power/rules")
+"""Their modules are called as the rulebook calls its chapters, which may be `planning` or `scoring`."""
+
+
+def test_modules_are_named_after_what_they_hold_not_by_what_is_done_there() -> None:
+    named = [module.relative_to(SOURCE).as_posix() for module in modules()]
+    doing = [name for name in named if re.search(r"(?<!housekeep)ing\.py$", name)]
+    assert [name for name in doing if not name.startswith(CHAPTERS)] == []
+
+
+THE_SAME_TWICE: Final = {
+    "cards": "a part of the box: its form, its checks, its referee",
+    "catalogue": "what can be played, for the terminal and over HTTP",
+    "hints": "a hint as a message, and who may have one",
+    "lessons": "at the terminal and over HTTP",
+    "sentences": "of a title's events, and of alerts",
+    "setup": "what is agreed, and how the rulebook sets up",
+}
+"""Modules that share a name though they lie neither in two titles nor in the rooms below, and why."""
+ABOUT_A_THING: Final = ("cli", "content/checks", "content/schema")
+"""Rooms whose modules are called after what they are about: a command, the checks, the form of something."""
+
+
+def test_no_two_modules_share_a_name_unless_they_hold_the_same_thing() -> None:
+    found: dict[str, set[str]] = defaultdict(set)
+    for module in modules():
+        place = re.sub(r"^games/\w+/", "", module.parent.relative_to(SOURCE).as_posix() + "/").strip("/")
+        if module.stem != "__init__" and place not in ABOUT_A_THING and module.stem not in THE_SAME_TWICE:
+            found[module.stem].add("engine" if place in {"", "engine"} else place)
+    assert {name: sorted(places) for name, places in found.items() if len(places) > 1} == {}

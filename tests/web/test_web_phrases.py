@@ -7,7 +7,7 @@ from pathlib import Path
 
 from fumarole import bots
 from fumarole.games.steamwatchers.title import TITLE
-from loading import script
+from script_loader import script
 
 ROOT = Path(__file__).parents[2]
 

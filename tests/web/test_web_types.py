@@ -6,7 +6,7 @@ import json
 import re
 from pathlib import Path
 
-from loading import script
+from script_loader import script
 
 ROOT = Path(__file__).parents[2]
 

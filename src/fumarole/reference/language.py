@@ -13,9 +13,9 @@ from fumarole.engine.rulebook import Rulebook
 from fumarole.engine.title import Title
 from fumarole.engine.words import Words, in_order
 from fumarole.reference.agreement import agreement
-from fumarole.reference.kinds import PLAYERS, best
 from fumarole.reference.observations import Observed, SeenEvent
 from fumarole.reference.refusal_page import refusals
+from fumarole.reference.value_shapes import PLAYERS, best
 
 SEEN_BY: Final = {EVERYBODY: "everybody", OWNER: "its seat", NOBODY: "nobody"}
 MOST_WORDS: Final = 24

@@ -15,7 +15,7 @@ from fumarole.engine.event import Event
 from fumarole.engine.rulebook import Rulebook
 from fumarole.engine.state import State
 from fumarole.engine.title import Title
-from fumarole.reference.kinds import Shape, Vocabulary, both, shape_of, vocabulary
+from fumarole.reference.value_shapes import Shape, Vocabulary, both, shape_of, vocabulary
 
 
 class SeenEvent:

@@ -14,7 +14,7 @@ from fumarole.engine.choice import CHANCE
 from fumarole.engine.refusal import SetupError
 from fumarole.engine.state import State
 from fumarole.games.steam_power.guided import first_rails
-from games.steam_power.playing import TITLE
+from games.steam_power.builders import TITLE
 
 SETUP = TITLE.setup(seats=2, scenario=first_rails.ID, options={"stall_guard": "3"})
 SCRIPT = TITLE.lessons(SETUP)

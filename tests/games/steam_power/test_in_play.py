@@ -12,7 +12,7 @@ from fumarole.engine.refusal import WrongFields
 from fumarole.games.steam_power.build import content
 from fumarole.games.steam_power.content.in_play import for_players, idle
 from fumarole.games.steam_power.terms import board
-from games.steam_power.playing import MAPS, SMALL, TITLE
+from games.steam_power.builders import MAPS, SMALL, TITLE
 
 
 def own(**change: Any) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from fumarole.games.steam_power.terms import board
-from games.steam_power.playing import SMALL, position, positions
+from games.steam_power.builders import SMALL, position, positions
 
 FULL = {f"C{n:02}": "done-red" for n in range(1, 49)}
 

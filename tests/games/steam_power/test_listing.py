@@ -12,7 +12,7 @@ from fumarole.engine.state import State
 from fumarole.games.steam_power.rules.track import against_step, steps
 from fumarole.games.steam_power.terms import board
 from fumarole.games.steam_power.verbs import CROSS, LAY, REPLACE, TAKE_UP
-from games.steam_power.playing import MAPS, builders
+from games.steam_power.builders import MAPS, builders
 
 
 def every_step(game: State) -> list[int]:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from fumarole.engine.choice import pack
 from fumarole.engine.notation import Notation
 from fumarole.engine.phrase import NUMBER
-from games.steam_power.playing import MAPS, TITLE
+from games.steam_power.builders import MAPS, TITLE
 
 PAGE = Path(__file__).resolve().parents[3] / "docs" / "notation-steam-power.md"
 

@@ -15,7 +15,7 @@ from fumarole.cli import main
 from fumarole.engine.refusal import WrongFields
 from fumarole.games.steam_power.build import content
 from fumarole.games.steam_power.own_maps import chart_of
-from games.steam_power.playing import SMALL, TITLE
+from games.steam_power.builders import SMALL, TITLE
 
 FILE = """
 [[map]]

@@ -15,7 +15,7 @@ from fumarole.engine.state import State
 from fumarole.games.steam_power.board import FIRST_HAND, Land
 from fumarole.games.steam_power.graph.plans import cheapest, least_cost, market
 from fumarole.games.steam_power.terms import board
-from games.steam_power.playing import MAPS, builders
+from games.steam_power.builders import MAPS, builders
 
 
 @cache

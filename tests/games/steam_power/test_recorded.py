@@ -20,7 +20,7 @@ import pytest
 import fumarole
 from fumarole import states
 from fumarole.engine import record
-from games.steam_power.playing import MAPS, TITLE, builders
+from games.steam_power.builders import MAPS, TITLE, builders
 from perft import perft
 from recorded import assert_replays_unchanged
 

@@ -10,7 +10,7 @@ from fumarole import states
 from fumarole.engine.position import compose
 from fumarole.engine.refusal import PositionError
 from fumarole.games.steam_power.terms import asks, board
-from games.steam_power.playing import SMALL, TITLE, positions
+from games.steam_power.builders import SMALL, TITLE, positions
 
 SOUND: dict[str, Any] = {
     "city_tile": {"Ash": "black", "Bay": "white", "Cap": "purple"},

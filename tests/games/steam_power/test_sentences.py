@@ -11,7 +11,7 @@ from fumarole import states, text
 from fumarole.engine.choice import CHANCE, SPECTATOR
 from fumarole.engine.state import State
 from fumarole.games.steam_power.sentences import SENTENCES
-from games.steam_power.playing import MAPS, SMALL, TITLE, builders, do, position, positions
+from games.steam_power.builders import MAPS, SMALL, TITLE, builders, do, position, positions
 
 
 def test_every_event_of_whole_games_has_a_sentence_for_everybody() -> None:

@@ -14,7 +14,7 @@ from fumarole.engine.refusal import SetupError, TamperedRecord
 from fumarole.engine.state import State
 from fumarole.games.steam_power.options import Levelled
 from fumarole.games.steam_power.terms import asks, board
-from games.steam_power.playing import MAPS, SMALL, TITLE
+from games.steam_power.builders import MAPS, SMALL, TITLE
 
 
 def undrawn(**wishes: object) -> State:

@@ -12,7 +12,7 @@ from fumarole.games.steam_power.solo.expansion import best_link, distance, farth
 from fumarole.games.steam_power.solo.rival import COMPANY, PLAYER
 from fumarole.games.steam_power.solo.timetable import GRADES
 from fumarole.games.steam_power.terms import asks, board
-from games.steam_power.playing import MAPS, TITLE, position, positions
+from games.steam_power.builders import MAPS, TITLE, position, positions
 
 RIVAL = {"solo": "rival"}
 

@@ -10,7 +10,7 @@ import pytest
 import fumarole
 from fumarole.games.steam_power.board import FIRST_HAND
 from fumarole.games.steam_power.terms import board
-from games.steam_power.playing import TITLE, do, position, positions, with_numbers
+from games.steam_power.builders import TITLE, do, position, positions, with_numbers
 
 
 def refused(game: Any, seat: int, gesture: str) -> tuple[str, ...]:

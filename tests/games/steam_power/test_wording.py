@@ -6,7 +6,7 @@ import pytest
 
 from fumarole.engine.state import State
 from fumarole.terminal.console import EndOfInput
-from games.steam_power.playing import TITLE, do, position
+from games.steam_power.builders import TITLE, do, position
 from terminal.people import reading, table
 
 CROSSED = {"c2": "green e-w", "d1": "red se-sw", "c3": "red ne-sw"}

@@ -9,7 +9,7 @@ import pytest
 from fumarole.games.steam_power.build import fingerprint, world
 from fumarole.games.steam_power.content.hexes import neighbours
 from fumarole.games.steam_power.world import MASKS, PATH_EDGES, hex_name
-from games.steam_power.playing import MAPS, SMALL, TITLE
+from games.steam_power.builders import MAPS, SMALL, TITLE
 
 WORLD = world((), "high-passes", 5)
 

@@ -1,12 +1,12 @@
 """What must never be: in games that are played, and in positions that somebody wrote.
 
-    seats      who leads whom, and whose pieces can be on the table at all
-    pieces     pieces are conserved; what is left of them
-    boards     clan boards: stocks, spaces, tracks
-    areas      units, buildings, steam and orders of an area
-    titles     titles, claims, passing and the tokens of a round
-    cards      Steam Column and Archon cards
-    derived    facts that cases may ask for
+    seats            who leads whom, and whose pieces can be on the table at all
+    pieces           pieces are conserved; what is left of them
+    boards           clan boards: stocks, spaces, tracks
+    areas            units, buildings, steam and orders of an area
+    conclave_titles  titles, claims, passing and the tokens of a round
+    cards            Steam Column and Archon cards
+    derived          facts that cases may ask for
 
 Each says its invariants once, as sentences that name the field, what it says and what is possible.
 """
@@ -14,7 +14,7 @@ Each says its invariants once, as sentences that name the field, what it says an
 from __future__ import annotations
 
 from fumarole.engine.state import State
-from fumarole.games.steamwatchers.referee import areas, boards, cards, pieces, seats, titles
+from fumarole.games.steamwatchers.referee import areas, boards, cards, conclave_titles, pieces, seats
 from fumarole.games.steamwatchers.referee.derived import facts
 from fumarole.games.steamwatchers.terms import asks, board
 
@@ -44,7 +44,7 @@ def faults(game: State) -> list[str]:
         *pieces.faults(game, b),
         *boards.faults(game, b),
         *areas.faults(game, b),
-        *titles.faults(game, b),
+        *conclave_titles.faults(game, b),
         *cards.faults(game, b),
         *asks(game).faults(game, b),
     ]

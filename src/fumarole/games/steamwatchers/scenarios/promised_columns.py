@@ -7,7 +7,7 @@ from typing import Final
 from fumarole.engine.rulebook import Rulebook
 from fumarole.games.steamwatchers.board import MOST_LEVELS
 from fumarole.games.steamwatchers.scenarios.parts.kit import option, scenario, terms_of
-from fumarole.games.steamwatchers.scenarios.parts.steam import MoreSteam, with_standing_columns
+from fumarole.games.steamwatchers.scenarios.parts.steam_changes import MoreSteam, with_standing_columns
 from fumarole.games.steamwatchers.scenarios.parts.targets import SENTENCES, SHOWN, with_targets
 
 PROMISED: Final = ("saksas", "istra", "commonwealth")

@@ -20,7 +20,7 @@ from fumarole.games.steamwatchers.scenarios.parts import opening_moves, targets
 from fumarole.games.steamwatchers.scenarios.parts.forces import ExtraForces, SameForces
 from fumarole.games.steamwatchers.scenarios.parts.kit import scenario, terms_of
 from fumarole.games.steamwatchers.scenarios.parts.quarantine import with_removals, with_starting_quarantine
-from fumarole.games.steamwatchers.scenarios.parts.steam import MoreSteam, with_standing_columns
+from fumarole.games.steamwatchers.scenarios.parts.steam_changes import MoreSteam, with_standing_columns
 from fumarole.games.steamwatchers.terms import with_plan
 from fumarole.games.steamwatchers.verbs import STEAM
 

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from fumarole.engine.state import State
-from log.reading import Told
 from log.referee import Disagreement
+from log.sentence_reader import Told
 
 ACTIONS: Final = ("money", "built", "rebuilt", "took", "factory", "fulfilled")
 """What ends an action, unless it was a bonus."""

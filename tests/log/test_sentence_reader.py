@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from log.reading import ANYTHING, NUMBER, Reader, Told, Unclear, list_of, mapping_of, one_of, pair_of
 from log.referee import Disagreement, Referee, differences, random_game
+from log.sentence_reader import ANYTHING, NUMBER, Reader, Told, Unclear, list_of, mapping_of, one_of, pair_of
 
 CLAN = one_of(["menrau", "rhein-stamm"])
 LOOKS = {

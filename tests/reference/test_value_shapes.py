@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from fumarole.reference.kinds import Shape, best, both, shape_of, vocabulary
+from fumarole.reference.value_shapes import Shape, best, both, shape_of, vocabulary
 from sample.title import TITLE
 
 KNOWN = {
