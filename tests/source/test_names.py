@@ -27,9 +27,6 @@ IN_EACH_TITLE: Final = {
 }
 """Classes that play the same part in every title, a folder of `games` each."""
 
-STILL_SHARED: Final = {"State"}
-"""Names that wait for one of their two classes to be called otherwise; none is added."""
-
 
 def modules() -> list[Path]:
     return sorted(SOURCE.rglob("*.py"))
@@ -54,7 +51,7 @@ def titles(places: list[str]) -> list[str]:
 def twice() -> Iterator[str]:
     for name, places in sorted(classes().items()):
         several = len(set(titles(places))) < len(places) or any("/" in one for one in titles(places))
-        if len(places) > 1 and name not in STILL_SHARED and (name not in IN_EACH_TITLE or several):
+        if len(places) > 1 and (name not in IN_EACH_TITLE or several):
             yield f"{name}: {', '.join(places)}"
 
 

@@ -3,7 +3,7 @@
     bot = bots.make("steady", seed=7)
     game.ask(bot)
 
-A bot is shown an `Observation`: what its seat may see and choose, and a way to imagine the rest.  It never
+A bot is shown an `Observation`: what its seat may see and choose, and a way to sample the rest.  It never
 gets the game itself, so it cannot know more than a person on its chair.
 """
 
