@@ -25,9 +25,9 @@ from fumarole.engine.state import State
 from fumarole.engine.title import Title
 from fumarole.engine.words import Words
 from fumarole.games.steam_power import (
-    book,
     completion,
     component_info,
+    core_rules,
     description,
     measures,
     moments,
@@ -165,7 +165,12 @@ class SteamPower(Title):
         seats = setup.seats
         fields = layout(facts, seats, seats)
         return Rulebook(
-            self, setup, Questions(facts, HouseRules()), book.rules(), fields, notation(facts, seats, seats)
+            self,
+            setup,
+            Questions(facts, HouseRules()),
+            core_rules.rules(),
+            fields,
+            notation(facts, seats, seats),
         )
 
     def board(self, book: Rulebook, cells: list[int]) -> Board:

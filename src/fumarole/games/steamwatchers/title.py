@@ -24,9 +24,9 @@ from fumarole.engine.state import State
 from fumarole.engine.title import Title
 from fumarole.engine.words import Words
 from fumarole.games.steamwatchers import (
-    book,
     completion,
     component_info,
+    core_rules,
     description,
     moments,
     reasons,
@@ -125,14 +125,14 @@ class Steamwatchers(Title):
 
     def clans(self, facts: World) -> list[Clan]:
         """The clans that can be led; a title from outside adds its own."""
-        return book.clans(facts.clans.words)
+        return core_rules.clans(facts.clans.words)
 
     def core(self, setup: Setup) -> Rulebook:
         """The rulebook of the standard game, with all clans."""
         facts = self.world(len(setup.seats))
         fields = layout(facts, setup.seats)
         clans = self.clans(facts)
-        rules = book.rules(fields, _agreed(setup, facts))
+        rules = core_rules.rules(fields, _agreed(setup, facts))
         terms = Questions(clans, HouseRules(), Plan(4, 3))
         made = Rulebook(self, setup, terms, rules, fields, notation(facts, setup.seats))
         for clan in clans:
