@@ -12,8 +12,8 @@ from pathlib import Path
 from setuptools import setup
 
 ENGINE = [
-    "board", "chance", "choice", "event", "flow", "frame", "judgement", "layout", "notation",
-    "phrase", "reason", "rule", "rulebook", "sealed", "state", "words",
+    "board", "chance", "choice", "chronicle", "event", "flow", "frame", "judgement", "layout", "notation",
+    "phrase", "reason", "sealed", "state", "words",
 ]  # fmt: skip
 STEAMWATCHERS = ["board", "fields", "terms", "verbs", "world", "reasons"]
 STEAM_POWER = ["board", "fields", "reasons", "terms", "verbs", "world"]

@@ -17,6 +17,7 @@ from typing import Any, Final
 
 import fumarole
 from fumarole.engine.state import State
+from fumarole.engine.title import Title
 
 OUT: Final = Path(__file__).resolve().parent.parent / "web" / "tests" / "log"
 
@@ -38,7 +39,7 @@ def samples(title_id: str) -> list[dict[str, Any]]:
             name = json.dumps([game.book.setup.scenario, seen], sort_keys=True)
             if name not in known:
                 known.add(name)
-                event = {**seen, "text": game.book.title.sentence(seen, game.book)}
+                event = {**seen, "text": Title.of(game.book).sentence(seen, game.book)}
                 told.append({"event": event, "read": {"kind": read.kind, "facts": read.facts}})
         kept.append({"scenario": game.book.setup.scenario, "view": followed.shown(game), "told": told})
     return kept

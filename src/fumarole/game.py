@@ -7,21 +7,18 @@ Whoever writes rules or searches works on `game.state`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple, overload
+from typing import Any, NamedTuple, overload
 
 from fumarole import text
 from fumarole.bots.bot import Bot, decide
-from fumarole.engine.agree import unknown
 from fumarole.engine.choice import CHANCE, SPECTATOR
 from fumarole.engine.option import Option, options
-from fumarole.engine.position import write_result
 from fumarole.engine.reason import Reason
 from fumarole.engine.record import CHANCE_NAME, Record
-from fumarole.engine.refusal import NotAsked, Refusal, Unreadable
+from fumarole.engine.refusal import NotAsked, Refusal, Unreadable, unknown
+from fumarole.engine.snapshot import write_result
 from fumarole.engine.state import GAME_OVER, NOTHING_TO_UNDO, State
-
-if TYPE_CHECKING:
-    from fumarole.engine.title import Title
+from fumarole.engine.title import Title
 
 
 class Ending(NamedTuple):
@@ -46,7 +43,7 @@ class Game:
     @property
     def title(self) -> Title:
         """What is played."""
-        return self.state.book.title
+        return Title.of(self.state.book)
 
     @property
     def seats(self) -> tuple[str, ...]:

@@ -17,8 +17,8 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from fumarole import games
-from fumarole.engine.agree import Piece, unknown
-from fumarole.engine.refusal import SetupError
+from fumarole.engine.piece import Piece
+from fumarole.engine.refusal import SetupError, unknown
 from fumarole.engine.title import Title
 
 DEFAULT: Final = next(iter(games.TITLES))

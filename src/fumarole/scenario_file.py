@@ -10,7 +10,7 @@ from fumarole import registry
 from fumarole.engine.refusal import DataError, SetupError, WrongFields
 
 if TYPE_CHECKING:
-    from fumarole.engine.agree import Piece
+    from fumarole.engine.piece import Piece
     from fumarole.engine.title import Title
 
 SUFFIX: Final = ".toml"

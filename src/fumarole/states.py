@@ -6,10 +6,10 @@ import difflib
 from collections.abc import Mapping
 from typing import Any, Final
 
-from fumarole.engine import record
-from fumarole.engine.position import checked
+from fumarole.engine import position, record
 from fumarole.engine.record import Record
 from fumarole.engine.refusal import SetupError
+from fumarole.engine.replay import replay as _replay
 from fumarole.engine.state import State
 from fumarole.engine.title import Title
 from fumarole.registry import title
@@ -31,13 +31,13 @@ def new(title_id: str, *, seed: int | str | None = None, **wishes: Any) -> State
 
 def load(data: Mapping[str, Any], seed: int | str | None = None) -> State:
     """The state that a dump tells; its draws follow from the seed, or from a fresh one."""
-    return title(checked(data).header.title).load(data, seed)
+    return position.load(title(position.checked(data).header.title), data, seed)
 
 
 def replay(data: bytes | str | Mapping[str, Any] | Record, seed: int | str | None = None) -> State:
     """The state that a record leads to; with its seed the game can go on."""
     kept = record.parse(data)
-    return record.replay(title(kept.header.title), kept, seed)
+    return _replay(title(kept.header.title), kept, seed)
 
 
 def _meant(wish: str, chosen: Title) -> str:

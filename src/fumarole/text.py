@@ -7,15 +7,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from fumarole.engine.choice import SPECTATOR
+from fumarole.engine.title import Title
 from fumarole.engine.words import plain
 
 if TYPE_CHECKING:
     from fumarole.engine.event import Event
     from fumarole.engine.reason import Reason
-    from fumarole.engine.rulebook import Rulebook
     from fumarole.engine.setup import Setup
-    from fumarole.engine.state import State
-    from fumarole.engine.title import Title
+    from fumarole.engine.state import Rulebook, State
 
 MANY: Final = 40
 """So many options are listed one by one; more are shown in groups."""
@@ -106,7 +105,7 @@ def choices(state: State, seat: int) -> list[str]:
     """The choices of a seat, each with what the title remarks on it."""
     found = []
     for choice in state.options(seat):
-        remark = state.book.title.remark(state, seat, choice)
+        remark = Title.of(state.book).remark(state, seat, choice)
         found.append(state.say(choice) + (f" ({remark})" if remark else ""))
     return found
 
@@ -114,7 +113,7 @@ def choices(state: State, seat: int) -> list[str]:
 def position(state: State, seat: int) -> str:
     """The position as a seat sees it, then what it must decide, whom the game waits for, or the result."""
     view = state.view(None if seat == SPECTATOR else seat)
-    lines = [state.book.title.describe(view), ""]
+    lines = [Title.of(state.book).describe(view), ""]
     if view["result"] is not None:
         head, *scores = result(view["result"])
         return "\n".join([*lines, f"The game is over. {head}", *scores])

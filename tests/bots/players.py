@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from fumarole import bots
 from fumarole.engine.state import State
+from fumarole.engine.title import Title
 
 ENDLESS = 5_000
 """Decisions: several times as many as the longest games take."""
@@ -18,7 +19,9 @@ def turns(game: State) -> Iterator[int]:
             return
         yield game.to_act[0]
     agreed = game.book.setup
-    told = f"{game.book.title.name}, {agreed.scenario}, {len(agreed.seats)} seats, in {game.stack[-1].rule}"
+    told = (
+        f"{Title.of(game.book).name}, {agreed.scenario}, {len(agreed.seats)} seats, in {game.stack[-1].rule}"
+    )
     raise AssertionError(f"After {ENDLESS} decisions the game is not over: {told}.")
 
 

@@ -10,6 +10,7 @@ from bots.moments import MOMENTS, moment
 from fumarole import bots, states
 from fumarole.bots import hint as hints
 from fumarole.engine.state import State
+from fumarole.engine.title import Title
 from fumarole.games.steamwatchers.judgement.clan_weights import CLAN_WEIGHTS, DEFAULT_WEIGHTS
 from fumarole.games.steamwatchers.judgement.dials import price
 from fumarole.games.steamwatchers.terms import board
@@ -17,7 +18,7 @@ from fumarole.games.steamwatchers.terms import board
 
 def opinions(game: State, seat: int) -> list[list[float]]:
     """What the judgement thinks of the options, with care and at a glance."""
-    options, judgement = game.options(seat), game.book.title.judgement()
+    options, judgement = game.options(seat), Title.of(game.book).judgement()
     return [judgement.evaluate_options(game, seat, options), judgement.priors(game, seat, options)]
 
 
@@ -25,7 +26,7 @@ def opinions(game: State, seat: int) -> list[list[float]]:
 def test_no_kind_of_decision_finds_all_options_alike(name: str) -> None:
     game, seat = moment(name)
     options = game.options(seat)
-    if len(options) == 1 or game.book.title.judgement().mixed_strategy(game, seat, options):
+    if len(options) == 1 or Title.of(game.book).judgement().mixed_strategy(game, seat, options):
         return
     for weights in opinions(game, seat):
         assert max(weights) - min(weights) > 1e-6

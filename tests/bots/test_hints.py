@@ -15,6 +15,7 @@ from fumarole import bots
 from fumarole.bots import hint as hints
 from fumarole.engine.counsel import Argument, agreed, salient
 from fumarole.engine.state import State
+from fumarole.engine.title import Title
 from fumarole.games.steam_power.counsel.breakdown import Breakdown as Company
 from fumarole.games.steamwatchers.counsel.breakdown import Breakdown
 from fumarole.games.steamwatchers.judgement.evaluation import evaluate
@@ -33,12 +34,12 @@ def asked(game: State, seat: int) -> hints.DecisionHint:
 def test_every_kind_of_decision_gets_a_sentence(name: str) -> None:
     game, seat = moment(name)
     found = asked(game, seat)
-    lines = hints.hint_lines(game.book.title, found)
+    lines = hints.hint_lines(Title.of(game.book), found)
     assert lines[0].startswith("sharp would")
     for one in found.options:
         assert one.choice in game.options(seat)
         assert 0.0 <= one.chance <= found.options[0].chance <= 1.0 or found.mixed
-        said = hints.sentence(game.book.title.counsel().phrases, one.why) if one.why else "Mixed."
+        said = hints.sentence(Title.of(game.book).counsel().phrases, one.why) if one.why else "Mixed."
         assert re.fullmatch(r"[A-Z][^{}\[\]|]+\.", said), said
     assert found.mixed == bool(found.stakes)
 

@@ -12,7 +12,8 @@ from fumarole import bots
 from fumarole.bots.search_bot import EXPAND_AFTER, SearchBot, SearchResult
 from fumarole.engine.choice import slot_of, verb_of
 from fumarole.engine.judgement import Judgement
-from fumarole.engine.position import begin, compose
+from fumarole.engine.position import compose
+from fumarole.engine.snapshot import begin
 from fumarole.engine.state import State
 from sample.board import NO_BID, VentsBoard
 from sample.title import Vents

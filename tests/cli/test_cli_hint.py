@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 from cli.conftest import Run
-from fumarole.engine import record
+from fumarole.engine import snapshot
 from sample.title import TITLE
 
 
@@ -37,7 +37,7 @@ def test_who_must_decide_is_asked_for_where_several_do(run: Run, folder: Path) -
     game = TITLE.new(TITLE.setup(seats=2), 1)
     while len(game.to_act) < 2:
         game.play(game.to_act[0], game.options(game.to_act[0])[0])
-    (folder / "game.json").write_text(record.record(game, reveal=True).text(), encoding="utf-8")
+    (folder / "game.json").write_text(snapshot.record(game, reveal=True).text(), encoding="utf-8")
     refused = run("hint", "game.json")
     assert refused.code == 2
     assert "say --seat p1 or --seat p2" in refused.err

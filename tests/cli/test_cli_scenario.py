@@ -13,7 +13,7 @@ import pytest
 import fumarole
 from cli.conftest import Run
 from fumarole import games, registry
-from fumarole.engine.agree import Piece
+from fumarole.engine.piece import Piece
 from processes import PATIENCE, environment
 
 MINE = """\

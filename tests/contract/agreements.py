@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import fumarole
-from fumarole.engine.agree import TableOption
+from fumarole.engine.piece import TableOption
 from fumarole.engine.refusal import SetupError
 from fumarole.engine.setup import Setup
 from fumarole.engine.title import Title

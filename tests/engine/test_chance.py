@@ -4,9 +4,8 @@ import hashlib
 import hmac
 from collections import Counter
 
-from fumarole.engine.chance import SeededDice, commitment
+from fumarole.engine.chance import SeededDice, commitment, drawn
 from fumarole.engine.choice import CHANCE
-from fumarole.engine.state import drawn
 from sample.title import TITLE
 
 

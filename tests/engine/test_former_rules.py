@@ -10,10 +10,13 @@ import msgspec
 import pytest
 
 from fumarole import registry, states
-from fumarole.engine.agree import TableOption, unchanged
-from fumarole.engine.record import Record, replay, seal
+from fumarole.engine.piece import TableOption, unchanged
+from fumarole.engine.position import load
+from fumarole.engine.record import Record, seal
 from fumarole.engine.refusal import RecordError, SetupError
+from fumarole.engine.replay import replay
 from fumarole.engine.state import State
+from fumarole.engine.title import Title
 from sample.title import TITLE, Vents, frost, open_bids
 
 
@@ -133,8 +136,8 @@ def printed(content: str) -> Record:
 
 
 def test_a_record_with_former_component_facts_replays_with_those() -> None:
-    assert replay(REPRINTED, printed("first print")).book.title.packs == (Path("first"),)
-    assert replay(REPRINTED, printed("second print")).book.title.packs == ()
+    assert Title.of(replay(REPRINTED, printed("first print")).book).packs == (Path("first"),)
+    assert Title.of(replay(REPRINTED, printed("second print")).book).packs == ()
 
 
 def test_a_game_with_former_facts_can_be_recorded_saved_and_read_again() -> None:
@@ -148,7 +151,7 @@ def test_a_game_with_former_facts_can_be_recorded_saved_and_read_again() -> None
     game = replay(title, printed("first print"))
     assert game.record().header.content == "first"
     assert replay(title, game.record()).board.cells == game.board.cells
-    assert title.load(game.dump()).book.title.packs == (Path("first"),)
+    assert Title.of(load(title, game.dump()).book).packs == (Path("first"),)
 
 
 def test_component_facts_that_nobody_keeps_are_refused() -> None:

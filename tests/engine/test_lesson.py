@@ -3,8 +3,8 @@ from __future__ import annotations
 import pytest
 
 from fumarole.engine import lesson
-from fumarole.engine.agree import Piece
 from fumarole.engine.lesson import Lesson, Moment
+from fumarole.engine.piece import Piece
 from fumarole.engine.refusal import DataError
 from fumarole.engine.state import State
 from sample.title import TITLE, Vents

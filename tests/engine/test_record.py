@@ -10,9 +10,10 @@ import fumarole
 from fumarole import states
 from fumarole.engine import record as records
 from fumarole.engine.chance import commitment
-from fumarole.engine.header import Header
 from fumarole.engine.refusal import MalformedRecord, NewerRecord, RecordError, SetupError, TamperedRecord
+from fumarole.engine.replay import replay
 from fumarole.engine.state import State
+from fumarole.engine.written import Header
 from sample.title import TITLE
 
 
@@ -191,4 +192,4 @@ def test_a_record_of_an_unknown_scenario_is_malformed() -> None:
 
 def test_a_record_of_one_title_is_not_replayed_as_another() -> None:
     with pytest.raises(RecordError, match="not of Vents"):
-        records.replay(TITLE, records.parse(changed(lambda d: d["header"].update(title="valves"))))
+        replay(TITLE, records.parse(changed(lambda d: d["header"].update(title="valves"))))

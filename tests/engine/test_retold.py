@@ -5,8 +5,9 @@ from __future__ import annotations
 import random
 
 from fumarole import states
-from fumarole.engine import record
+from fumarole.engine import replay
 from fumarole.engine.state import State
+from fumarole.engine.title import Title
 
 
 def played(title: str, decisions: int = 100_000, **wishes: object) -> State:
@@ -23,14 +24,14 @@ def played(title: str, decisions: int = 100_000, **wishes: object) -> State:
 def test_a_record_is_walked_through_decision_by_decision() -> None:
     game = played("vents", seats=3)
     kept = game.record()
-    places = [sum(one.made) for one in record.positions(game.book.title, kept)]
+    places = [sum(one.made) for one in replay.positions(Title.of(game.book), kept)]
     assert places == list(range(sum(game.made) + 1))
 
 
 def test_the_last_position_of_a_walk_is_the_one_of_the_game() -> None:
     game = played("vents", 17, seats=3)
     last = None
-    for one in record.positions(game.book.title, game.record()):
+    for one in replay.positions(Title.of(game.book), game.record()):
         last = one
     assert last is not None
     assert [last.view(seat) for seat in range(3)] == [game.view(seat) for seat in range(3)]
@@ -39,7 +40,7 @@ def test_the_last_position_of_a_walk_is_the_one_of_the_game() -> None:
 
 def test_the_open_table_shows_what_each_seat_sees() -> None:
     game = played("vents", 17, seats=3)
-    table = game.book.title.open_view(game)["table"]
+    table = Title.of(game.book).open_view(game)["table"]
     public = game.view(None)["table"]
     for seat, name in enumerate(game.book.setup.seats):
         for field, value in game.view(seat)["table"].items():
@@ -61,12 +62,12 @@ def test_orders_that_lie_face_down_are_all_on_the_open_table() -> None:
         game.play(seat, rng.choice(choices))
     seen = [game.view(seat)["table"]["orders"] for seat in (0, 1)]
     assert not game.view(None)["table"]["orders"]
-    assert game.book.title.open_view(game)["table"]["orders"] == {**seen[0], **seen[1]}
+    assert Title.of(game.book).open_view(game)["table"]["orders"] == {**seen[0], **seen[1]}
 
 
 def test_hidden_money_is_all_on_the_open_table() -> None:
     game = played("steam-power", 12, seats=3, options={"money": "hidden_until_scoring"})
-    table = game.book.title.open_view(game)["table"]
+    table = Title.of(game.book).open_view(game)["table"]
     assert table["cash"] == {
         name: game.view(seat)["table"]["cash"][name] for seat, name in enumerate(game.book.setup.seats)
     }

@@ -4,13 +4,11 @@ from collections.abc import Sequence
 
 import pytest
 
-from fumarole.engine.agree import Piece
 from fumarole.engine.event import Event, Result
 from fumarole.engine.frame import Frame
+from fumarole.engine.piece import Piece
 from fumarole.engine.refusal import NotAsked, Refusal, Runaway
-from fumarole.engine.rule import Rule
-from fumarole.engine.rulebook import Rulebook
-from fumarole.engine.state import DEEPEST, State
+from fumarole.engine.state import DEEPEST, Rule, Rulebook, State
 from sample.title import TITLE, Vents
 
 

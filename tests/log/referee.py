@@ -19,6 +19,7 @@ from typing import Any, Final, Protocol
 from fumarole import states
 from fumarole.engine.choice import SPECTATOR
 from fumarole.engine.state import State
+from fumarole.engine.title import Title
 from log.sentence_reader import Reader, Told
 
 LATEST: Final = 12
@@ -69,7 +70,7 @@ class Referee:
 
     def look(self, game: State) -> None:
         """Read what is new in the log, then compare."""
-        title = game.book.title
+        title = Title.of(game.book)
         for event in game.events[self.heard :]:
             seen = event.seen_by(SPECTATOR if self.seat is None else self.seat)
             if seen is None:

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import fumarole
 from fumarole import states
-from fumarole.engine import record
+from fumarole.engine import record, replay
 from fumarole.engine.state import State
 from fumarole.games.steam_power.sentences import OPTIONAL, SENTENCES
 from fumarole.games.steam_power.world import BONUSES, COLOURS, PATHS, TILES
@@ -126,7 +126,7 @@ def lively_game(seed: int, eagerness: float = 0.7, **wishes: Any) -> Iterator[St
 
 def recorded(name: str) -> Iterator[State]:
     """A game of the collection, position by position."""
-    return record.positions(TITLE, record.parse((RECORDED / f"{name}.json").read_text(encoding="utf-8")))
+    return replay.positions(TITLE, record.parse((RECORDED / f"{name}.json").read_text(encoding="utf-8")))
 
 
 def games() -> Iterator[Iterator[State]]:

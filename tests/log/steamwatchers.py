@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final, cast
 
-from fumarole.engine import record
+from fumarole.engine import record, replay
 from fumarole.engine.refusal import SetupError
 from fumarole.engine.state import State
 from fumarole.games.steamwatchers.sentences import SENTENCES
@@ -136,7 +136,7 @@ def recorded() -> dict[str, Callable[[], Iterator[State]]]:
     files = sorted(file for file in RECORDED.glob("*.json") if file.stem != "perft")
 
     def kept(file: Path) -> Callable[[], Iterator[State]]:
-        return lambda: record.positions(TITLE, record.parse(file.read_text(encoding="utf-8")))
+        return lambda: replay.positions(TITLE, record.parse(file.read_text(encoding="utf-8")))
 
     return {file.stem: kept(file) for file in files}
 

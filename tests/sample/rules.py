@@ -11,9 +11,8 @@ from fumarole.engine.event import Result
 from fumarole.engine.flow import EachSeat, Forever, Sequence
 from fumarole.engine.frame import Frame
 from fumarole.engine.reason import Reason
-from fumarole.engine.rule import Rule
 from fumarole.engine.sealed import Sealed
-from fumarole.engine.state import State
+from fumarole.engine.state import Rule, State
 from sample.board import (
     FIRST_SEAT,
     FUEL,

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
-from fumarole.engine.rule import Terms
-from fumarole.engine.state import State
+from fumarole.engine.state import State, Terms
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -7,14 +7,13 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, cast
 
-from fumarole.engine.agree import Piece, TableOption, unchanged
 from fumarole.engine.board import Board
 from fumarole.engine.frame import Frame
 from fumarole.engine.layout import EVERYBODY, Field
+from fumarole.engine.piece import Piece, TableOption, unchanged
 from fumarole.engine.reason import Reason
-from fumarole.engine.rulebook import Rulebook
 from fumarole.engine.setup import Setup
-from fumarole.engine.state import State
+from fumarole.engine.state import Rulebook, State
 from fumarole.engine.title import Title, only_facts
 from fumarole.engine.words import Words
 from sample.board import (

@@ -16,6 +16,7 @@ import pytest
 from fumarole.engine.choice import SPECTATOR
 from fumarole.engine.event import Event
 from fumarole.engine.state import State
+from fumarole.engine.title import Title
 from server.guests import Guest, acting, meet
 from server.homes import Home
 
@@ -42,7 +43,7 @@ def allowed(game: State, seat: int) -> dict[str, Any]:
     view["undo"] = game.can_undo(seat) if seat != SPECTATOR and not game.over else 0
     seen = [event.seen_by(seat) for event in game.events]
     latest = [event for event in seen if event is not None][-LATEST:]
-    told = [{**event, "text": game.book.title.sentence(event)} for event in latest]
+    told = [{**event, "text": Title.of(game.book).sentence(event)} for event in latest]
     found: dict[str, Any] = json.loads(json.dumps({"view": view, "events": told}))
     return found
 

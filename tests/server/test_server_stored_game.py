@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from fumarole import registry, states
-from fumarole.engine.agree import TableOption, unchanged
+from fumarole.engine.piece import TableOption, unchanged
 from fumarole.engine.refusal import FumaroleError, RecordError, SetupError
 from fumarole.server import logs
 from fumarole.server.lobby import imports

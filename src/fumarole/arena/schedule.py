@@ -15,8 +15,7 @@ import msgspec
 import fumarole
 from fumarole import bots
 from fumarole.arena import sides
-from fumarole.engine.agree import unknown
-from fumarole.engine.refusal import FumaroleError
+from fumarole.engine.refusal import FumaroleError, unknown
 from fumarole.engine.title import Title
 
 

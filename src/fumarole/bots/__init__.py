@@ -12,7 +12,7 @@ from __future__ import annotations
 from fumarole.bots.bot import Bot, BotFailed, Observation, decide, observe
 from fumarole.bots.kinds import KINDS, USUAL, BotKind
 from fumarole.bots.plugins import bring, brought, load
-from fumarole.engine.agree import unknown
+from fumarole.engine.refusal import unknown
 
 __all__ = [
     "KINDS",

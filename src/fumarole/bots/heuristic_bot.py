@@ -7,6 +7,7 @@ import random
 from typing import TYPE_CHECKING, Final
 
 from fumarole.bots.bot import Bot, Observation
+from fumarole.engine.title import Title
 
 if TYPE_CHECKING:
     from fumarole.engine.judgement import Judgement
@@ -44,13 +45,13 @@ class HeuristicBot(Bot):
         rng = self.rng(observation)
         game = observation.resample(rng)
         if rng.random() < self.blunder_rate:
-            judgement = game.book.title.judgement()
+            judgement = Title.of(game.book).judgement()
             return rng.choice(judgement.sensible_options(game, observation.seat, list(observation.choices)))
         return self.best(game, observation.seat, list(observation.choices), rng)
 
     def best(self, game: State, seat: int, choices: list[int], rng: random.Random) -> int:
         """The best option as far as it can tell; of those to be mixed, one as often as it should be."""
-        judgement = game.book.title.judgement()
+        judgement = Title.of(game.book).judgement()
         shares = judgement.mixed_strategy(game, seat, choices)
         if shares:
             return rng.choices(choices, shares)[0]

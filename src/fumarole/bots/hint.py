@@ -1,7 +1,7 @@
 """Hints: what a strong bot would do, why, and what else it thought of.
 
     hint = hints.hint(bots.observe(game, seat))
-    print("\n".join(hints.hint_lines(game.book.title, hint)))
+    print("\n".join(hints.hint_lines(Title.of(game.book), hint)))
 
 All of it follows from the observation alone, so a hint tells a seat nothing that it could not know.
 """
@@ -16,12 +16,12 @@ from fumarole import bots
 from fumarole.bots.bot import Observation
 from fumarole.bots.search_bot import SearchBot
 from fumarole.engine.counsel import Argument, Fact, Stake, agreed, salient
+from fumarole.engine.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from fumarole.engine.state import State
-    from fumarole.engine.title import Title
 
 ADVISER: Final = "sharp"
 """The bot whose advice it is."""
@@ -77,7 +77,7 @@ def hint(observation: Observation, seed: int | str = "hint", **settings: float) 
     searched = bot.search(observation)
     rng = random.Random(f"{seed} {observation.seat} {observation.decision} why")
     worlds = [observation.resample(rng) for _ in range(WORLDS)]
-    world, counsel = worlds[0], worlds[0].book.title.counsel()
+    world, counsel = worlds[0], Title.of(worlds[0].book).counsel()
     if searched.mixed:
         known = [(one.choice, one.chance, one.visits, one.share) for one in searched.options]
         stakes = counsel.stakes(world, observation.seat, observation.choices)
@@ -121,7 +121,7 @@ def with_general_argument(why: list[Argument], place: int, visits: int, alike: b
 
 def evaluated(world: State, observation: Observation) -> dict[int, float]:
     """What the judgement thinks of every option that is worth a searched."""
-    judgement = world.book.title.judgement()
+    judgement = Title.of(world.book).judgement()
     sensible = judgement.sensible_options(world, observation.seat, list(observation.choices))
     return dict(zip(sensible, judgement.evaluate_options(world, observation.seat, sensible), strict=True))
 
@@ -150,7 +150,7 @@ def chance_after(world: State, seat: int, choice: int) -> float:
     """How likely a seat is to win right after a choice, as the judgement says."""
     twin = world.clone(world.dice)
     twin.apply(seat, choice)
-    return world.book.title.judgement().chances(twin)[seat]
+    return Title.of(world.book).judgement().chances(twin)[seat]
 
 
 # In words

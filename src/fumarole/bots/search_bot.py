@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from fumarole.bots.bot import Bot, Observation
 from fumarole.bots.heuristic_bot import PRUNED_BEYOND, best_by_lookahead, rollout_choice
 from fumarole.engine.choice import CHANCE
+from fumarole.engine.title import Title
 
 if TYPE_CHECKING:
     from fumarole.engine.judgement import Judgement
@@ -131,7 +132,7 @@ class SearchBot(Bot):
         deadline = time.monotonic() + self.seconds
         rng = self.rng(observation)
         world = observation.resample(rng)
-        judgement = world.book.title.judgement()
+        judgement = Title.of(world.book).judgement()
         options = list(observation.choices)
         shares = judgement.mixed_strategy(world, observation.seat, options)
         if shares:

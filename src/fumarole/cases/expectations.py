@@ -11,9 +11,10 @@ from fumarole.cases.display import in_words
 from fumarole.engine.choice import SPECTATOR
 from fumarole.engine.event import Event
 from fumarole.engine.layout import Field
-from fumarole.engine.position import write_result
 from fumarole.engine.refusal import PositionError
+from fumarole.engine.snapshot import write_result
 from fumarole.engine.state import State
+from fumarole.engine.title import Title
 from fumarole.engine.words import Words, plain
 
 
@@ -21,7 +22,7 @@ def check(game: State, then: Then, events: Sequence[Event]) -> None:
     """Raise `Mismatch` for the first thing that is not as the case says."""
     _position(game, then.position)
     if then.facts:
-        compare("facts", then.facts, game.book.title.facts(game))
+        compare("facts", then.facts, Title.of(game.book).facts(game))
     if then.to_act is not None:
         _same_seats(game, "to_act", then.to_act, [game.book.setup.seats[seat] for seat in game.to_act])
     for name, offered in then.options.items():
@@ -93,7 +94,7 @@ def _now(game: State, expected: Now) -> None:
     name, facts = next(iter(expected.items())) if isinstance(expected, dict) else (expected, {})
     if not isinstance(name, str):
         raise PositionError("now: name one moment, such as turn or {turn: {seat: ash}}")
-    title = game.book.title
+    title = Title.of(game.book)
     names = Words("moment", title.moments_of(game.book))
     known = names[names.number(name, "now")]
     going_on = {} if game.over else title.now(game)
@@ -146,7 +147,7 @@ def _exists(game: State, path: str) -> None:
 
 
 def _table(game: State, viewer: int) -> Mapping[str, Any]:
-    shown: Mapping[str, Any] = game.book.title.view(game, viewer)["table"]
+    shown: Mapping[str, Any] = Title.of(game.book).view(game, viewer)["table"]
     return shown
 
 
@@ -174,7 +175,7 @@ def _events(game: State, then: Then, events: Sequence[Event]) -> None:
 
 
 def _known_kind(game: State, kind: object, listed: str) -> None:
-    kinds = game.book.title.event_kinds
+    kinds = Title.of(game.book).event_kinds
     try:
         if kinds:
             Words("kind of event", kinds).number(kind)

@@ -17,6 +17,7 @@ from fumarole.engine.choice import CHANCE
 from fumarole.engine.event import Event
 from fumarole.engine.refusal import FumaroleError, Refusal, SetupError
 from fumarole.engine.state import State
+from fumarole.engine.title import Title
 
 FEW: Final = 6
 """So many options are shown; the others are counted."""
@@ -137,7 +138,7 @@ def _sentences(game: State, events: Sequence[Event]) -> Iterator[str]:
     for event in events:
         cited = f" [{', '.join(event.rules)}]" if event.rules else ""
         facts = flow({"kind": event.kind, **event.facts})
-        yield f"{game.book.title.sentence(event.whole()) or '(told to nobody)'}{cited} {facts}"
+        yield f"{Title.of(game.book).sentence(event.whole()) or '(told to nobody)'}{cited} {facts}"
 
 
 def _apart(then: Then) -> Iterator[tuple[str, Then]]:

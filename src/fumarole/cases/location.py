@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple, TypeVar
 
 from fumarole.cases.display import flow
-from fumarole.engine.agree import unknown
-from fumarole.engine.refusal import DataError
+from fumarole.engine.refusal import DataError, unknown
 
 T = TypeVar("T")
 

@@ -13,13 +13,13 @@ from fumarole.cases.expectations import check, seat_number
 from fumarole.cases.failure import CaseFailed
 from fumarole.cases.legal_options import legal, slots, to_act
 from fumarole.cases.listener import Listener
-from fumarole.engine.chance import SeededDice
+from fumarole.engine.chance import SeededDice, drawn
 from fumarole.engine.choice import CHANCE
 from fumarole.engine.frame import Frame
 from fumarole.engine.position import compose
 from fumarole.engine.refusal import DataError, FumaroleError, Refusal, SetupError, Unreadable
 from fumarole.engine.setup import Setup
-from fumarole.engine.state import State, drawn
+from fumarole.engine.state import State
 from fumarole.engine.title import Title
 from fumarole.engine.words import Words, plain
 

@@ -78,7 +78,7 @@ def _first_with_examples() -> Title:
 
 
 def _example(title: Title, name: str | None) -> int:
-    from fumarole.engine.agree import unknown  # noqa: PLC0415 - as above
+    from fumarole.engine.refusal import unknown  # noqa: PLC0415 - as above
 
     folder = title.examples
     files = sorted(folder.glob("[!_]*.*")) if folder is not None else []

@@ -53,3 +53,15 @@ class LooseDice(Dice):
 def commitment(seed: str) -> str:
     """What is published before the first draw: the SHA-256 of the seed."""
     return hashlib.sha256(seed.encode()).hexdigest()
+
+
+def drawn(outcomes: list[int], weights: list[int], dice: Dice, draw: int) -> int:
+    """The outcome the dice choose for the draw with this number."""
+    if not weights:
+        return outcomes[dice.below(len(outcomes), draw)]
+    mark = dice.below(sum(weights), draw)
+    for outcome, weight in zip(outcomes, weights, strict=True):
+        mark -= weight
+        if mark < 0:
+            return outcome
+    raise AssertionError("a draw lies below the sum of its weights")

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from fumarole.engine.frame import Frame
-from fumarole.engine.rule import Rule
-from fumarole.engine.state import State
+from fumarole.engine.state import Rule, State
 
 
 def with_step(steps: list[str], step: str, before: str, after: str) -> list[str]:

@@ -1,51 +1,11 @@
-"""The header of records and dumps: which game this is, under which rules, with which facts."""
+"""What the header of a record or dump states, under the title as it is now."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
-import msgspec
-
 from fumarole.engine.refusal import NewerRecord, RecordError
 from fumarole.engine.setup import Setup
-
-if TYPE_CHECKING:
-    from fumarole.engine.rulebook import Rulebook
-    from fumarole.engine.title import Title
-
-
-class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What was agreed, and what it rests on."""
-
-    title: str
-    edition: str
-    scenario: str
-    expansions: tuple[str, ...]
-    options: dict[str, str]
-    seats: tuple[str, ...]
-    rules_version: int
-    content: str
-    commitment: str = ""
-    presets: dict[str, Any] = {}
-    own: dict[str, Any] = {}
-
-
-def header(book: Rulebook, commitment: str = "") -> Header:
-    """The header of a game under this rulebook."""
-    setup = book.setup
-    return Header(
-        title=setup.title,
-        edition=setup.edition,
-        scenario=setup.scenario,
-        expansions=setup.expansions,
-        options=setup.options,
-        seats=setup.seats,
-        rules_version=book.title.rules_version,
-        content=book.title.content_digest(),
-        commitment=commitment,
-        presets=setup.presets,
-        own=setup.own,
-    )
+from fumarole.engine.title import Title
+from fumarole.engine.written import Header
 
 
 def options_of(head: Header, title: Title) -> dict[str, str]:

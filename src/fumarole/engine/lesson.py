@@ -25,8 +25,7 @@ import msgspec
 from fumarole.engine.refusal import DataError
 
 if TYPE_CHECKING:
-    from fumarole.engine.rulebook import Rulebook
-    from fumarole.engine.state import State
+    from fumarole.engine.state import Rulebook, State
 
 
 LANGUAGES: Final = ("en", "fr")
@@ -120,7 +119,7 @@ def _check_order(file: str, lesson: Lesson, before: list[str]) -> None:
 
 def check(script: Iterable[Lesson], book: Rulebook, kinds: Collection[str]) -> None:
     """Refuse a script that waits for rules or events that this game has not."""
-    title = book.title.id
+    title = book.setup.title
     for lesson in script:
         for rule in lesson.asked:
             if rule not in book.rules:

@@ -6,73 +6,19 @@ given as a named moment of the title ("combat") instead of frame by frame.
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from fumarole.engine.chance import SeededDice, commitment
 from fumarole.engine.event import Result
 from fumarole.engine.frame import Frame
-from fumarole.engine.header import Header, header, setup_of, title_of
+from fumarole.engine.header import setup_of, title_of
 from fumarole.engine.refusal import PositionError, RecordError, SetupError
-from fumarole.engine.rulebook import Rulebook
 from fumarole.engine.setup import Setup
-from fumarole.engine.state import State
-
-if TYPE_CHECKING:
-    from fumarole.engine.title import Title
-
-FORMAT: Final = 1
-
-
-class WrittenFrame(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """A frame as it is written."""
-
-    rule: str
-    seat: str | None = None
-    step: int = 0
-    memo: dict[str, int] | list[int] = []
-
-
-class WrittenResult(msgspec.Struct, forbid_unknown_fields=True):
-    """A result as it is written."""
-
-    winners: list[str]
-    scores: dict[str, int]
-    why: str
-    rules: list[str]
-
-
-class Dump(msgspec.Struct, forbid_unknown_fields=True):
-    """A whole position."""
-
-    fumarole: str
-    format: int
-    header: Header
-    board: dict[str, Any]
-    stack: list[WrittenFrame]
-    draws: int
-    made: dict[str, int]
-    result: WrittenResult | None
-
-
-def dump(game: State) -> dict[str, Any]:
-    """The whole position, hidden facts included."""
-    seats = game.book.setup.seats
-    written = Dump(
-        fumarole="position",
-        format=FORMAT,
-        header=header(game.book),
-        board=game.book.layout.write(game.board.cells),
-        stack=[_write_frame(game.book, frame) for frame in game.stack],
-        draws=game.draws,
-        made=dict(zip(seats, game.made, strict=True)),
-        result=_written_result(game),
-    )
-    plain: dict[str, Any] = msgspec.to_builtins(written)
-    return plain
+from fumarole.engine.snapshot import begin
+from fumarole.engine.state import Rulebook, State
+from fumarole.engine.title import Title
+from fumarole.engine.written import POSITION_FORMAT, Dump, WrittenFrame, WrittenResult
 
 
 def load(title: Title, data: object, seed: int | str | None = None) -> State:
@@ -82,7 +28,7 @@ def load(title: Title, data: object, seed: int | str | None = None) -> State:
 
 def sound(game: State) -> State:
     """The same game, if its position can come about; the title's referee says what is wrong."""
-    faults = game.book.title.faults(game)
+    faults = Title.of(game.book).faults(game)
     if faults:
         told = "".join(f"\n  {fault}" for fault in faults)
         raise PositionError(f"The position cannot come about:{told}")
@@ -120,58 +66,18 @@ def compose(title: Title, setup: Setup, board: Mapping[str, object], now: object
     return game
 
 
-def seed_text(seed: int | str | None) -> str:
-    """A seed as it is kept; a fresh one where none is given."""
-    chosen = secrets.token_hex(16) if seed is None else str(seed)
-    if any("\ud800" <= letter <= "\udfff" for letter in chosen):
-        raise SetupError("A seed is a number or ordinary text.")
-    return chosen
-
-
-def begin(game: State, seed: int | str | None) -> State:
-    """Give a bare game its dice and its log, and run it to the first decision."""
-    chosen = seed_text(seed)
-    game.dice = SeededDice(chosen)
-    game.commitment = commitment(chosen)
-    game.remember()
-    game.settle()
-    return game
-
-
 def checked(data: object) -> Dump:
     """A dump whose form is sound."""
     if not isinstance(data, Mapping) or data.get("fumarole") != "position":
         raise PositionError('A position is an object with "fumarole": "position"; this is something else.')
-    if isinstance(data.get("format"), int) and data["format"] > FORMAT:
+    if isinstance(data.get("format"), int) and data["format"] > POSITION_FORMAT:
         raise PositionError(
-            f"The position has format {data['format']}, this program knows {FORMAT}. Update it."
+            f"The position has format {data['format']}, this program knows {POSITION_FORMAT}. Update it."
         )
     try:
         return msgspec.convert(data, Dump)
     except msgspec.ValidationError as error:
         raise PositionError(f"The position is malformed: {error}.") from error
-
-
-def write_result(game: State) -> dict[str, Any] | None:
-    """How the game ended, in words; None while it runs."""
-    written = _written_result(game)
-    if written is None:
-        return None
-    plain: dict[str, Any] = msgspec.to_builtins(written)
-    return plain
-
-
-def _written_result(game: State) -> WrittenResult | None:
-    result = game.result
-    if result is None:
-        return None
-    seats = game.book.setup.seats
-    return WrittenResult(
-        winners=[seats[winner] for winner in result.winners],
-        scores=dict(zip(seats, result.scores, strict=True)),
-        why=result.why,
-        rules=list(result.rules),
-    )
 
 
 def _read_result(said: WrittenResult | None, setup: Setup) -> Result | None:
@@ -183,14 +89,6 @@ def _read_result(said: WrittenResult | None, setup: Setup) -> Result | None:
         said.why,
         tuple(said.rules),
     )
-
-
-def _write_frame(book: Rulebook, frame: Frame) -> WrittenFrame:
-    names = book.rules[frame.rule].memo()
-    named = bool(names) and len(names) == len(frame.memo)
-    memo = dict(zip(names, frame.memo, strict=True)) if named else frame.memo[:]
-    seat = book.setup.seats[frame.seat] if frame.seat >= 0 else None
-    return WrittenFrame(rule=frame.rule, seat=seat, step=frame.step, memo=memo)
 
 
 def _read_frame(book: Rulebook, said: WrittenFrame) -> Frame:

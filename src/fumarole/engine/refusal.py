@@ -20,6 +20,7 @@ raised.
 
 from __future__ import annotations
 
+import difflib
 from collections.abc import Iterable
 
 import msgspec
@@ -118,3 +119,13 @@ class DataError(FumaroleError):
         self.place = place
         self.problem = problem
         super().__init__(": ".join(part for part in (file, place, problem) if part))
+
+
+def unknown(kind: str, word: object, known: Iterable[str]) -> SetupError:
+    """The error for a word that does not exist, with its neighbours."""
+    names = list(known)
+    near = difflib.get_close_matches(str(word), names, 3, 0.6)
+    if near:
+        return SetupError(f"There is no {kind} {word!r}; did you mean {' or '.join(near)}?")
+    listed = ", ".join(names) or "none"
+    return SetupError(f"There is no {kind} {word!r}; there are: {listed}.")

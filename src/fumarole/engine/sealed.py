@@ -12,8 +12,7 @@ from mypy_extensions import mypyc_attr
 
 from fumarole.engine.frame import Frame
 from fumarole.engine.reason import Reason
-from fumarole.engine.rule import Rule
-from fumarole.engine.state import State
+from fumarole.engine.state import Rule, State
 
 ALREADY_SEALED: Final = Reason("You are ready; take it back first to think again.")
 SEAL_FIRST: Final = Reason("Decide first; that makes you ready.")

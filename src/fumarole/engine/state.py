@@ -9,20 +9,22 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
+
+from mypy_extensions import mypyc_attr
 
 from fumarole.engine.board import Board
-from fumarole.engine.chance import Dice, LooseDice
+from fumarole.engine.chance import Dice, LooseDice, drawn
 from fumarole.engine.choice import CHANCE, SPECTATOR
-from fumarole.engine.event import Event, Result
+from fumarole.engine.chronicle import Chronicle, Entry
+from fumarole.engine.event import Result
 from fumarole.engine.frame import Frame
+from fumarole.engine.layout import Layout
+from fumarole.engine.notation import Notation
 from fumarole.engine.reason import Reason
+from fumarole.engine.record import Record
 from fumarole.engine.refusal import NotAsked, Refusal, Runaway
-from fumarole.engine.rule import Rule
-from fumarole.engine.rulebook import Rulebook
-
-if TYPE_CHECKING:
-    from fumarole.engine.record import Record
+from fumarole.engine.setup import Setup
 
 AUTOMATIC_STEPS: Final = 20_000
 """So many rules may run without anybody choosing; more can only be a rule that never ends."""
@@ -39,19 +41,11 @@ NOTHING_TO_UNDO: Final = Reason(
 )
 
 
-class Entry:
-    """One line of the log.  `final`: something was drawn or revealed in consequence."""
-
-    def __init__(self, seat: int, choice: int) -> None:
-        self.seat = seat
-        self.choice = choice
-        self.final = False
-
-
-class State:
+class State(Chronicle):
     """One game in progress."""
 
     def __init__(self, book: Rulebook, board: Board, stack: list[Frame], dice: Dice | None) -> None:
+        super().__init__()
         self.book = book
         self.board = board
         self.stack = stack
@@ -61,11 +55,6 @@ class State:
         self.composed = False
         self.draws = 0
         self.made = [0] * book.seats
-        self.log: list[Entry] = []
-        self.events: list[Event] = []
-        self.telling = False
-        self.group = 0
-        self.groups = 0
         self.origin: State | None = None
         self._legal: dict[int, list[int]] = {}
         self._acting: list[int] | None = None
@@ -178,16 +167,6 @@ class State:
 
     # Undo
 
-    def can_undo(self, seat: int) -> int:
-        """How many of its latest gestures this seat may take back."""
-        count = 0
-        for at in range(len(self.log) - 1, -1, -1):
-            entry = self.log[at]
-            if entry.seat != seat or entry.final:
-                break
-            count += 1
-        return count
-
     def undo(self, seat: int, gestures: int = 1) -> None:
         """Take back this seat's latest gestures, never past a draw, a reveal or another's decision."""
         if gestures < 1 or gestures > self.can_undo(seat):
@@ -232,56 +211,9 @@ class State:
         """The rule in progress has come to its end."""
         self.stack.pop()
 
-    def reveal(self) -> None:
-        """Hidden facts become known: what led here can no longer be undone."""
-        if self.log:
-            self.log[-1].final = True
-
     def end(self, result: Result) -> None:
         """The game is over."""
         self.result = result
-
-    def tell(
-        self,
-        kind: str,
-        facts: dict[str, Any],
-        rules: tuple[str, ...] = (),
-        secret: dict[str, tuple[int, ...]] | None = None,
-        only: tuple[int, ...] | None = None,
-    ) -> None:
-        """Report what happened.  `secret`: who may see a fact; `only`: who may see the event at all."""
-        if self.telling:
-            self.events.append(Event(kind, facts, rules, secret or {}, only, len(self.log), self.group))
-
-    def begin_group(self) -> None:
-        """What is told from now on belongs to one action, until the next begins or this one ends."""
-        self.groups += 1
-        self.group = self.groups
-
-    def end_group(self) -> None:
-        """What is told from now on stands for itself."""
-        self.group = 0
-
-    def grouped(self) -> list[Event]:
-        """What was told of the action in progress."""
-        first = len(self.events)
-        while self.group and first and self.events[first - 1].group == self.group:
-            first -= 1
-        return self.events[first:]
-
-    def sum_up(
-        self,
-        kind: str,
-        facts: dict[str, Any],
-        rules: tuple[str, ...] = (),
-        secret: dict[str, tuple[int, ...]] | None = None,
-    ) -> None:
-        """Report what the action in progress came to: the one event of its group that need be read."""
-        if self.telling:
-            summary = self.group > 0
-            self.events.append(
-                Event(kind, facts, rules, secret or {}, None, len(self.log), self.group, summary)
-            )
 
     def settle(self) -> None:
         """Run automatic rules and draws until somebody must choose or the game is over."""
@@ -352,13 +284,129 @@ class State:
         return self._legal[seat]
 
 
-def drawn(outcomes: list[int], weights: list[int], dice: Dice, draw: int) -> int:
-    """The outcome the dice choose for the draw with this number."""
-    if not weights:
-        return outcomes[dice.below(len(outcomes), draw)]
-    mark = dice.below(sum(weights), draw)
-    for outcome, weight in zip(outcomes, weights, strict=True):
-        mark -= weight
-        if mark < 0:
-            return outcome
-    raise AssertionError("a draw lies below the sum of its weights")
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Rule:
+    """One rule of the book.  Stateless: memory lives on the board or in the frame."""
+
+    def memo(self) -> tuple[str, ...]:
+        """The names of the frame's local numbers, for readable positions."""
+        return ()
+
+    def run(self, g: State, f: Frame) -> bool:
+        """Do the automatic part; True when somebody must now choose, False to go on at once."""
+        return True
+
+    def choosers(self, g: State, f: Frame) -> list[int]:
+        """Who owes a decision: a seat, several seats in a simultaneous step, or CHANCE alone."""
+        return [f.seat]
+
+    def may_also(self, g: State, f: Frame) -> list[int]:
+        """Seats that owe nothing but may still choose, such as taking back what they sealed."""
+        return []
+
+    def candidates(self, g: State, f: Frame, seat: int) -> list[int]:
+        """Every gesture worth considering, in a stable order; `objection` decides which are legal."""
+        return []
+
+    def objection(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
+        """The first rule this gesture breaks, or None."""
+        return None
+
+    def options(self, g: State, f: Frame, seat: int) -> list[int]:
+        """Every legal choice; the first of them leads on.  A quicker way must list exactly the same."""
+        return [c for c in self.candidates(g, f, seat) if self.objection(g, f, seat, c) is None]
+
+    def weights(self, g: State, f: Frame) -> list[int]:
+        """For chance: how likely each option is; empty when all are alike."""
+        return []
+
+    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
+        """Carry out one of the options."""
+        raise NotImplementedError
+
+    def question(self, g: State, f: Frame, seat: int) -> str:
+        """The one sentence that tells this seat what it must decide."""
+        return "Choose."
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Terms:
+    """Answers to "how much" and "may I".
+
+    A title extends this with one method a question.  A wrapping class of the title keeps the terms
+    beneath it in `under` and passes every question on, so that a variant overrides only what it changes.
+    """
+
+
+@mypyc_attr(native_class=False)
+class BaseTitle:
+    """What a state asks its title for; `Title` has the rest."""
+
+    rules_version: int = 1
+    out_of_turn: Reason = NOT_YOUR_DECISION
+    """Why a seat that is not asked is refused; a title cites its rule here."""
+
+    def content_digest(self) -> str:
+        """The digest of the component facts this title plays with."""
+        return ""
+
+    def view(self, game: State, seat: int) -> dict[str, Any]:
+        """What this seat may see."""
+        raise NotImplementedError
+
+    def dump(self, game: State) -> dict[str, Any]:
+        """The whole position as readable JSON."""
+        raise NotImplementedError
+
+    def record(self, game: State, *, reveal: bool = False) -> Record:
+        """Header, decisions and draws."""
+        raise NotImplementedError
+
+    def resample(self, game: State, seat: int, rng: random.Random) -> None:
+        """Redraw in place whatever this seat cannot see.
+
+        What is drawn follows from what the seat can see and from the generator alone, so that nobody can
+        learn anything from it.
+        """
+        raise NotImplementedError
+
+
+class Rulebook:
+    """What is in force: edition x scenario x expansions x options."""
+
+    def __init__(
+        self,
+        title: BaseTitle,
+        setup: Setup,
+        terms: Terms,
+        rules: dict[str, Rule],
+        layout: Layout,
+        notation: Notation,
+        first: str = "game",
+    ) -> None:
+        self.title = title
+        self.setup = setup
+        self.terms = terms
+        self.rules = rules
+        self.layout = layout
+        self.notation = notation
+        self.first = first
+        self.seats = len(setup.seats)
+
+    def but(
+        self,
+        terms: Terms | None = None,
+        rules: dict[str, Rule] | None = None,
+        layout: Layout | None = None,
+        notation: Notation | None = None,
+    ) -> Rulebook:
+        """This rulebook with other terms, with rules added or replaced by name, with more fields."""
+        return Rulebook(
+            self.title,
+            self.setup,
+            terms if terms is not None else self.terms,
+            {**self.rules, **(rules or {})},
+            layout if layout is not None else self.layout,
+            notation if notation is not None else self.notation,
+            self.first,
+        )

@@ -7,7 +7,6 @@ rulebook of an agreement, shows a table to a seat, and redraws what a seat canno
 from __future__ import annotations
 
 import copy
-import random
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
@@ -15,8 +14,8 @@ from typing import Any, Final
 
 import msgspec
 
-from fumarole.engine import lesson, position, record
-from fumarole.engine.agree import Piece, TableOption, Value, agree
+from fumarole.engine import lesson, snapshot
+from fumarole.engine.agreement import Offer
 from fumarole.engine.board import Board
 from fumarole.engine.chance import SeededDice
 from fumarole.engine.choice import SPECTATOR
@@ -24,35 +23,25 @@ from fumarole.engine.counsel import Counsel
 from fumarole.engine.frame import Frame
 from fumarole.engine.judgement import Judgement
 from fumarole.engine.page import Page
-from fumarole.engine.reason import Reason
+from fumarole.engine.piece import Piece, Value
+from fumarole.engine.record import Record
 from fumarole.engine.refusal import PositionError, SetupError
-from fumarole.engine.rulebook import Rulebook
 from fumarole.engine.setup import Setup
-from fumarole.engine.state import NOT_YOUR_DECISION, State
+from fumarole.engine.state import BaseTitle, Rulebook, State
 from fumarole.engine.words import Clash, plain
 
 MOST_BOOKS: Final = 200
 """So many rulebooks are kept to be shared; the oldest goes first, and stays with its games."""
 
 
-class Title:
+class Title(Offer, BaseTitle):
     """One game.  A real title overrides what is marked so; the rest is the same for all."""
 
-    id: str
-    name: str
     about: str
-    players: tuple[int, int]
-    rules_version: int = 1
     replays: Sequence[int] = (1,)
     """The rules versions whose records this program still replays."""
-    editions: Sequence[Piece] = ()
-    scenarios: Sequence[Piece] = ()
     scenario_word: str = "scenario"
     """What the title calls a scenario, such as a map."""
-    expansions: Sequence[Piece] = ()
-    options: Sequence[TableOption] = ()
-    presets: Mapping[str, str] = {}
-    """What may be chosen beforehand, each with a sentence: `{"clans": "the clan of each seat"}`."""
     each_seat: Sequence[str] = ()
     """The presets that settle something for every seat, in order; `-` leaves one open."""
     between_bots: Mapping[str, str] = {}
@@ -65,8 +54,6 @@ class Title:
     """What each moment begins with, in a few words."""
     event_kinds: Sequence[str] = ()
     """Every kind of event the title tells; cases may name no other.  Empty: nobody checks."""
-    out_of_turn: Reason = NOT_YOUR_DECISION
-    """Why a seat that is not asked is refused; a title cites its rule here."""
     things: str = "an area, a clan and the like"
     """What `about_word` knows, in words."""
     ledger: Path | None = None
@@ -77,6 +64,13 @@ class Title:
     """The content packs that it is played with."""
     former_facts: Mapping[str, Path] = {}
     """Packs with the component facts of earlier programs, by the digest that records of then have."""
+
+    @staticmethod
+    def of(book: Rulebook) -> Title:
+        """The title of a game's rulebook."""
+        title = book.title
+        assert isinstance(title, Title)
+        return title
 
     # What a title says
 
@@ -101,14 +95,6 @@ class Title:
     def alone(self, game: State, seat: int) -> dict[str, Any]:
         """What this seat may see on the table and others may not, for `open_view`; more does no harm."""
         return self.table(game, seat)
-
-    def resample(self, game: State, seat: int, rng: random.Random) -> None:
-        """Redraw in place whatever this seat cannot see.
-
-        What is drawn follows from what the seat can see and from the generator alone, so that nobody can
-        learn anything from it.
-        """
-        raise NotImplementedError
 
     def known(self, game: State, seat: int) -> list[int]:
         """The cells of hidden fields that this seat knows all the same, such as the cards in its hand."""
@@ -198,23 +184,6 @@ class Title:
             if frame.rule in names
         }
 
-    def own_scenario(self, said: Mapping[str, Any]) -> Piece:
-        """The scenario that a file of one's own states; `SetupError` names the field that is wrong."""
-        raise SetupError(f"{self.name} has no scenarios of one's own.")
-
-    @property
-    def has_own_scenarios(self) -> bool:
-        """Whether scenarios of one's own can be played."""
-        return type(self).own_scenario is not Title.own_scenario
-
-    def knows_own(self, said: Mapping[str, Any]) -> bool:
-        """Whether a file that says this can only be meant for this title."""
-        return False
-
-    def own_summary(self, said: Mapping[str, Any]) -> str:
-        """A sound scenario of one's own in a sentence or two; empty where its piece says enough."""
-        return ""
-
     def with_scenarios(self, pieces: Sequence[Piece]) -> Title:
         """The same title with scenarios that other packages bring."""
         wider = copy.copy(self)
@@ -241,29 +210,11 @@ class Title:
         """What a preset can be set to, for clients that offer it; nothing where it takes a seat's name."""
         return ()
 
-    def content_digest(self) -> str:
-        """The digest of the component facts this title plays with."""
-        return ""
-
-    def table_size(self, options: Mapping[str, str]) -> tuple[int, int]:
-        """For how many, least and most, where these table options are agreed on."""
-        return self.players
-
     def drawn(self, setup: Setup, dice: SeededDice) -> Setup:
         """The agreement with what is drawn of it before the first draw, such as a map; mostly as it is."""
         return setup
 
     # What all titles share
-
-    def setup(self, **wishes: Any) -> Setup:
-        """A checked agreement from wishes; `SetupError` says what does not exist or does not fit."""
-        return agree(self, **wishes)
-
-    def scenario_of(self, scenario: str, own: Mapping[str, Any]) -> Piece | None:
-        """The scenario with this id, or the one of one's own; None where a title has none."""
-        if own:
-            return self.own_scenario(own)
-        return next((piece for piece in self.scenarios if piece.id == scenario), None)
 
     def rulebook(self, setup: Setup) -> Rulebook:
         """The rulebook of an agreement: built once, then shared by every game under it."""
@@ -316,11 +267,11 @@ class Title:
 
     def new(self, setup: Setup, seed: int | str | None = None) -> State:
         """A game at its first decision."""
-        chosen = position.seed_text(self.fixed_seed(setup) if seed is None else seed)
+        chosen = snapshot.seed_text(self.fixed_seed(setup) if seed is None else seed)
         book = self.rulebook(self.drawn(setup, SeededDice(chosen)))
         board = self.board(book, book.layout.blank())
         self.prepare(book, board)
-        return position.begin(State(book, board, [Frame(book.first, -1, 0, [])], None), chosen)
+        return snapshot.begin(State(book, board, [Frame(book.first, -1, 0, [])], None), chosen)
 
     def view(self, game: State, seat: int) -> dict[str, Any]:
         """What this seat may see: the table, who must act, and its own question and options."""
@@ -335,7 +286,7 @@ class Title:
             "options": [game.book.notation.parts(choice) for choice in game.options(seat)] if own else [],
             "decision": game.made[seat] if own else None,
             "table": self.table(game, seat),
-            "result": position.write_result(game),
+            "result": snapshot.write_result(game),
         }
 
     def open_view(self, game: State) -> dict[str, Any]:
@@ -359,15 +310,11 @@ class Title:
 
     def dump(self, game: State) -> dict[str, Any]:
         """The whole position as readable JSON."""
-        return position.dump(game)
+        return snapshot.dump(game)
 
-    def load(self, data: object, seed: int | str | None = None) -> State:
-        """The game of a dump; its draws follow from the seed, or from a fresh one."""
-        return position.load(self, data, seed)
-
-    def record(self, game: State, *, reveal: bool = False) -> record.Record:
+    def record(self, game: State, *, reveal: bool = False) -> Record:
         """Header, decisions and draws."""
-        return record.record(game, reveal=reveal)
+        return snapshot.record(game, reveal=reveal)
 
 
 def only_facts(moment: str, facts: Mapping[str, Any], *known: str) -> None:

@@ -9,7 +9,7 @@ rules and the result; a lawful decision in place of another is then found where 
 from __future__ import annotations
 
 import itertools
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import msgspec
 
@@ -17,26 +17,12 @@ from fumarole.engine import marks
 from fumarole.engine.chance import SeededDice, commitment
 from fumarole.engine.choice import CHANCE
 from fumarole.engine.marks import EDITED, EXTRA, KEPT, MISSING, MOVED, SWAPPED, Step
-from fumarole.engine.position import write_result
-from fumarole.engine.record import (
-    CHANCE_NAME,
-    Record,
-    beginning,
-    behind,
-    check_agreement,
-    decisions,
-    drawn_now,
-    marked_parts,
-    misfit,
-    place,
-    play_line,
-    waits_for,
-)
+from fumarole.engine.record import CHANCE_NAME, Record, behind, decisions, marked_parts, misfit, place
 from fumarole.engine.refusal import Finding, RecordError, Refusal, SetupError, TamperedRecord
+from fumarole.engine.replay import beginning, check_agreement, drawn_now, play_line, waits_for
+from fumarole.engine.snapshot import write_result
 from fumarole.engine.state import State
-
-if TYPE_CHECKING:
-    from fumarole.engine.title import Title
+from fumarole.engine.title import Title
 
 MOST_FINDINGS: Final = 12
 IMPOSSIBLE: Final = "impossible"
@@ -80,7 +66,7 @@ def audit(title: Title, kept: Record) -> list[Finding]:
             dice = None
         game = beginning(title, kept)
         if dice is not None and kept.start is None and "header.scenario" not in parts:
-            check_agreement(game.book.title, game.book.setup, dice)
+            check_agreement(Title.of(game.book), game.book.setup, dice)
     except (RecordError, SetupError) as error:
         if not found and not isinstance(error, TamperedRecord):
             raise

@@ -9,10 +9,10 @@ import numpy.typing as npt
 
 from fumarole.engine.choice import SLOTS, slot_of, verb_of
 from fumarole.engine.layout import EVERYBODY, OWNER, Field
+from fumarole.engine.title import Title
 
 if TYPE_CHECKING:
-    from fumarole.engine.rulebook import Rulebook
-    from fumarole.engine.state import State
+    from fumarole.engine.state import Rulebook, State
 
 HIDDEN: Final = -100
 """What stands in the place of a number that the seat cannot know."""
@@ -34,7 +34,7 @@ def known(game: State, seat: int) -> Array:
     for field in book.layout.fields:
         start, end = _slice(book, field, seat)
         seen[start:end] = cells[start:end]
-    for cell in book.title.known(game, seat):
+    for cell in Title.of(book).known(game, seat):
         seen[cell] = cells[cell]
     return seen
 

@@ -12,12 +12,12 @@ import pyarrow.parquet as pq
 
 from fumarole import bots
 from fumarole.arena.playthrough import untimed_bot
+from fumarole.engine.title import Title
 from fumarole.environments import arrays
 
 if TYPE_CHECKING:
-    from fumarole.engine.rulebook import Rulebook
     from fumarole.engine.setup import Setup
-    from fumarole.engine.title import Title
+    from fumarole.engine.state import Rulebook
 
 FORM: Final = 1
 """Raised when a column changes its meaning."""
@@ -94,7 +94,7 @@ def _about(book: Rulebook, players: Sequence[str], seed: int) -> dict[str, str]:
     setup = book.setup
     return {
         "fumarole.form": str(FORM),
-        "fumarole.title": book.title.id,
+        "fumarole.title": Title.of(book).id,
         "fumarole.scenario": setup.scenario,
         "fumarole.options": json.dumps(dict(setup.options)),
         "fumarole.seats": json.dumps(list(players)),

@@ -20,6 +20,7 @@ from fumarole import registry
 from fumarole.engine import position
 from fumarole.engine.choice import CHANCE
 from fumarole.engine.state import State
+from fumarole.engine.title import Title
 from fumarole.environments import arrays
 
 LONGEST: Final = 20_000
@@ -61,7 +62,7 @@ class Kept:
         return Kept(self.game.clone())
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return restored, (self.game.book.title.id, self.game.dump())
+        return restored, (Title.of(self.game.book).id, self.game.dump())
 
 
 def restored(title: str, dump: dict[str, Any]) -> Kept:
@@ -151,7 +152,7 @@ class FumaroleState(pyspiel.State):  # type: ignore[misc]
 
     def __str__(self) -> str:
         game = self.kept.game
-        return game.book.title.describe(game.view(None))
+        return Title.of(game.book).describe(game.view(None))
 
 
 class Observer:
@@ -168,7 +169,7 @@ class Observer:
     def string_from(self, state: FumaroleState, player: int) -> str:
         """What this seat sees, as text."""
         game = state.kept.game
-        return game.book.title.describe(game.view(player))
+        return Title.of(game.book).describe(game.view(player))
 
 
 def begin(game: FumaroleGame) -> State:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from fumarole.engine.agree import Piece, TableOption
 from fumarole.engine.page import Page, PageTable
+from fumarole.engine.piece import Piece, TableOption
 from fumarole.engine.title import Title
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from fumarole.engine.agree import Piece
 from fumarole.engine.layout import EVERYBODY, NOBODY, OWNER, Field
 from fumarole.engine.page import Page, PageTable
 from fumarole.engine.phrase import FLAG, NUMBER, Phrase
-from fumarole.engine.rulebook import Rulebook
+from fumarole.engine.piece import Piece
+from fumarole.engine.state import Rulebook
 from fumarole.engine.title import Title
 from fumarole.engine.words import Words, in_order
 from fumarole.reference.agreement import agreement

@@ -12,8 +12,7 @@ from fumarole.cases.failure import CaseFailed
 from fumarole.cases.listener import Listener
 from fumarole.engine.choice import CHANCE, SPECTATOR, verb_of
 from fumarole.engine.event import Event
-from fumarole.engine.rulebook import Rulebook
-from fumarole.engine.state import State
+from fumarole.engine.state import Rulebook, State
 from fumarole.engine.title import Title
 from fumarole.reference.value_shapes import Shape, Vocabulary, both, shape_of, vocabulary
 
@@ -81,7 +80,7 @@ class Observed(Listener):
         known = self._vocabulary(game.book)
         for event in game.events:
             self.events.setdefault(event.kind, SeenEvent()).add(event, known)
-        title = game.book.title
+        title = Title.of(game.book)
         self.public |= set(title.table(game, SPECTATOR))
         fields = game.book.layout.offsets
         for seat in range(game.book.seats):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
 from fumarole.engine.phrase import FLAG, NUMBER
-from fumarole.engine.rulebook import Rulebook
+from fumarole.engine.state import Rulebook
 from fumarole.engine.words import Words
 
 Kinds: TypeAlias = frozenset[str]

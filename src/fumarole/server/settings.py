@@ -10,8 +10,7 @@ from typing import Any, Final
 
 import msgspec
 
-from fumarole.engine.agree import unknown
-from fumarole.engine.refusal import DataError, SetupError
+from fumarole.engine.refusal import DataError, SetupError, unknown
 
 PREFIX: Final = "FUMAROLE_"
 

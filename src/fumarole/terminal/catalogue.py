@@ -12,7 +12,7 @@ from fumarole.terminal.game_setup import players
 from fumarole.text import cited
 
 if TYPE_CHECKING:
-    from fumarole.engine.agree import Piece, TableOption
+    from fumarole.engine.piece import Piece, TableOption
 
 
 def title(one: Title) -> list[str]:

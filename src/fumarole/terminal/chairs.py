@@ -7,11 +7,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from fumarole.bots import KINDS, USUAL
-from fumarole.engine.agree import unknown
-from fumarole.engine.refusal import SetupError
+from fumarole.engine.refusal import SetupError, unknown
 
 if TYPE_CHECKING:
-    from fumarole.engine.agree import Piece
+    from fumarole.engine.piece import Piece
     from fumarole.engine.title import Title
 
 PERSON: Final = "person"

@@ -15,7 +15,7 @@ from fumarole.engine.refusal import RecordError, SetupError
 from fumarole.terminal.chairs import PERSON
 
 if TYPE_CHECKING:
-    from fumarole.engine.agree import Piece
+    from fumarole.engine.piece import Piece
     from fumarole.engine.state import State
     from fumarole.engine.title import Title
     from fumarole.terminal.chairs import Chair

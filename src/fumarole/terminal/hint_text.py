@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 from fumarole import bots, states
 from fumarole.bots import hint as hints
 from fumarole.engine import record
-from fumarole.engine.agree import unknown
 from fumarole.engine.choice import CHANCE
-from fumarole.engine.refusal import RecordError, SetupError
+from fumarole.engine.refusal import RecordError, SetupError, unknown
+from fumarole.engine.title import Title
 from fumarole.terminal.record_text import shortened
 
 if TYPE_CHECKING:
@@ -52,4 +52,4 @@ def advised(game: State, seat_name: str | None = None) -> list[str]:
 
 def hint_lines(game: State, seat: int) -> list[str]:
     """What the adviser would do here, and why."""
-    return hints.hint_lines(game.book.title, hints.hint(bots.observe(game, seat)))
+    return hints.hint_lines(Title.of(game.book), hints.hint(bots.observe(game, seat)))

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from fumarole.engine import lesson
+from fumarole.engine.title import Title
 from fumarole.engine.words import plain
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ class Teacher:
 
     def __init__(self, game: State, persons: Sequence[int]) -> None:
         self.game = game
-        self.script = game.book.title.lessons(game.book.setup)
+        self.script = Title.of(game.book).lessons(game.book.setup)
         self.seen = {seat: set(lesson.had(self.script, game, seat)) for seat in persons}
         self.latest: dict[int, list[Lesson]] = {}
         self.silent: set[int] = set()

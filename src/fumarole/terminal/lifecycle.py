@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from types import FrameType
 
 from fumarole import bots, text
+from fumarole.engine.title import Title
 from fumarole.terminal import chairs, game_setup
 from fumarole.terminal.commands import Leave
 from fumarole.terminal.console import Console, EndOfInput
@@ -63,15 +64,15 @@ def begin(wishes: game_setup.Wishes, console: Console) -> Session:
         size = title.table_size(game_setup.pairs("--option", wishes.options))
         around = chairs.chairs(title, wishes.seats, wishes.names, scenario, size)
         game = game_setup.new_game(title, around, wishes)
-    save_file = SaveFile(game.book.title.id, wishes.save_to, wishes.resume)
+    save_file = SaveFile(Title.of(game.book).id, wishes.save_to, wishes.resume)
     seed = game.record(reveal=True).seed
     players = {
         seat: bots.make(chair.kind, f"{seed} {chair.name}")
         for seat, chair in enumerate(around)
         if chair.kind != chairs.PERSON
     }
-    console.say(text.agreed(game.book.title, game.book.setup))
-    for note in text.notes(game.book.title, game.book.setup):
+    console.say(text.agreed(Title.of(game.book), game.book.setup))
+    for note in text.notes(Title.of(game.book), game.book.setup):
         console.say(note)
     console.say(chairs.sat(around))
     return Session(game, around, players, console, save_file)

@@ -10,12 +10,12 @@ import msgspec
 
 from fumarole import states, text
 from fumarole.engine import record
-from fumarole.engine.agree import unknown
 from fumarole.engine.choice import CHANCE, SPECTATOR
 from fumarole.engine.header import setup_of, title_of
 from fumarole.engine.marks import MISSING
 from fumarole.engine.record import CHANCE_NAME, Record
-from fumarole.engine.refusal import SetupError, TamperedRecord
+from fumarole.engine.refusal import SetupError, TamperedRecord, unknown
+from fumarole.engine.title import Title
 from fumarole.engine.verify import Verification
 
 if TYPE_CHECKING:
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
     from fumarole.engine.event import Event
     from fumarole.engine.state import State
-    from fumarole.engine.title import Title
 
 
 def retold(
@@ -40,7 +39,7 @@ def retold(
     if until is not None:
         kept = shortened(kept, until)
     game = states.replay(kept)
-    title = game.book.title
+    title = Title.of(game.book)
     lines = [text.agreed(title, game.book.setup), f"Seats: {', '.join(seats)}.", ""]
     told = _numbered(game, seat) if numbers else _lines(game, game.events, seat)
     lines += told or ["Nothing has happened yet."]
@@ -54,7 +53,7 @@ def retold(
 
 
 def _lines(game: State, events: Sequence[Event], seat: int) -> list[str]:
-    return text.whole(text.told(game.book.title, events, seat, rules=True, book=game.book))
+    return text.whole(text.told(Title.of(game.book), events, seat, rules=True, book=game.book))
 
 
 def _numbered(game: State, seat: int) -> list[str]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from fumarole import bots, text
 from fumarole.engine.choice import SPECTATOR
 from fumarole.engine.refusal import Refusal, Unreadable
+from fumarole.engine.title import Title
 from fumarole.terminal import commands, end_of_game
 from fumarole.terminal.chairs import PERSON, Chair
 from fumarole.terminal.console import Console
@@ -32,7 +33,7 @@ class Session:
         save_file: SaveFile,
     ) -> None:
         self.game = game
-        self.title = game.book.title
+        self.title = Title.of(game.book)
         self.chairs = chairs
         self.bots = players
         self.console = console

@@ -10,7 +10,8 @@ from typing import Any
 
 import fumarole
 from fumarole import states
-from fumarole.engine.position import begin, compose
+from fumarole.engine.position import compose
+from fumarole.engine.snapshot import begin
 from fumarole.engine.state import State
 from fumarole.engine.title import Title
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from fumarole.engine.title import Title
 from fumarole.games.steam_power.terms import board
 from games.steam_power.builders import SMALL, position, positions
 
@@ -62,7 +63,7 @@ def test_no_option_lets_a_view_tell_too_much(wishes: dict[str, Any]) -> None:
         for seat in range(game.book.seats):
             twin = game.resample(seat, rng)
             assert twin.view(seat) == game.view(seat)
-            assert game.book.title.faults(twin) == []
+            assert Title.of(game.book).faults(twin) == []
 
 
 @pytest.mark.rule("SP-HID-01")

@@ -9,6 +9,7 @@ import pytest
 
 from fumarole.engine.choice import pack
 from fumarole.engine.state import State
+from fumarole.engine.title import Title
 from fumarole.games.steam_power.rules.track import against_step, steps
 from fumarole.games.steam_power.terms import board
 from fumarole.games.steam_power.verbs import CROSS, LAY, REPLACE, TAKE_UP
@@ -38,7 +39,7 @@ def test_every_legal_step_is_listed_once_and_no_other(scenario: str) -> None:
 def test_after_any_legal_step_the_referee_has_nothing_to_say() -> None:
     for seed in range(12):
         game = builders(seed, 150 + 10 * seed, scenario=MAPS[seed % len(MAPS)], seats=2 + seed % 4)
-        title = game.book.title
+        title = Title.of(game.book)
         if game.over:
             continue
         seat = game.to_act[0]

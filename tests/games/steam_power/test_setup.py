@@ -9,8 +9,9 @@ import pytest
 
 from fumarole import states
 from fumarole.engine.choice import CHANCE
-from fumarole.engine.record import Record, replay
+from fumarole.engine.record import Record
 from fumarole.engine.refusal import SetupError, TamperedRecord
+from fumarole.engine.replay import replay
 from fumarole.engine.state import State
 from fumarole.games.steam_power.options import Levelled
 from fumarole.games.steam_power.terms import asks, board

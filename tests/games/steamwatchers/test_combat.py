@@ -7,12 +7,10 @@ from typing import Any, cast
 
 import pytest
 
-from fumarole.engine.agree import Piece
 from fumarole.engine.frame import Frame
+from fumarole.engine.piece import Piece
 from fumarole.engine.position import compose
-from fumarole.engine.rule import Rule
-from fumarole.engine.rulebook import Rulebook
-from fumarole.engine.state import State
+from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.rules.combat import Combat, fight
 from fumarole.games.steamwatchers.rules.strength import ATTACKER

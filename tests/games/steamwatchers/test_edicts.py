@@ -12,10 +12,10 @@ import pytest
 
 from fumarole.cases.reader import read_file
 from fumarole.content import load
-from fumarole.engine.agree import Piece
-from fumarole.engine.position import begin, compose
-from fumarole.engine.rulebook import Rulebook
-from fumarole.engine.state import State
+from fumarole.engine.piece import Piece
+from fumarole.engine.position import compose
+from fumarole.engine.snapshot import begin
+from fumarole.engine.state import Rulebook, State
 from fumarole.games.steamwatchers.board import BOX, Europa
 from fumarole.games.steamwatchers.terms import Over, Questions, board
 from fumarole.games.steamwatchers.title import TITLE, Steamwatchers

@@ -8,12 +8,11 @@ from collections.abc import Sequence
 import pytest
 
 from fumarole import states
-from fumarole.engine.agree import Piece
 from fumarole.engine.frame import Frame
-from fumarole.engine.position import begin, compose
-from fumarole.engine.rule import Rule
-from fumarole.engine.rulebook import Rulebook
-from fumarole.engine.state import State
+from fumarole.engine.piece import Piece
+from fumarole.engine.position import compose
+from fumarole.engine.snapshot import begin
+from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers.board import FIRST_HAND
 from fumarole.games.steamwatchers.build import world
 from fumarole.games.steamwatchers.terms import board

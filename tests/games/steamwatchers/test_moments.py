@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import fumarole
-from fumarole.engine.agree import Piece
 from fumarole.engine.chance import LooseDice
+from fumarole.engine.piece import Piece
 from fumarole.engine.position import compose
 from fumarole.engine.refusal import PositionError
 from fumarole.engine.state import State

@@ -9,9 +9,10 @@ from typing import Any, cast
 import msgspec
 import pytest
 
-from fumarole.engine.header import header, setup_of
+from fumarole.engine.header import setup_of
 from fumarole.engine.position import compose
 from fumarole.engine.refusal import SetupError
+from fumarole.engine.snapshot import header
 from fumarole.games.steamwatchers.board import BOX
 from fumarole.games.steamwatchers.terms import Questions, board
 from fumarole.games.steamwatchers.title import TITLE

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from fumarole.engine.agree import Piece
+from fumarole.engine.piece import Piece
 from fumarole.engine.refusal import SetupError, WrongFields
 from fumarole.engine.title import Title
 from fumarole.games.steamwatchers.scenarios.own import form as own_form

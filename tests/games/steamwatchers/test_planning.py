@@ -6,7 +6,8 @@ import random
 
 import pytest
 
-from fumarole.engine.position import begin, compose
+from fumarole.engine.position import compose
+from fumarole.engine.snapshot import begin
 from fumarole.engine.state import State
 from fumarole.games.steamwatchers.rules.planning import tokens_left
 from fumarole.games.steamwatchers.terms import board

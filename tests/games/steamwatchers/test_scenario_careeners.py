@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from fumarole.engine.choice import CHANCE
-from fumarole.engine.position import begin, compose
+from fumarole.engine.position import compose
+from fumarole.engine.snapshot import begin
 from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import DECK, DISCARD, FIRST_HAND
 from fumarole.games.steamwatchers.terms import board

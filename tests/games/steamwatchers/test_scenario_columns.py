@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from fumarole import states
-from fumarole.engine.agree import Piece
+from fumarole.engine.piece import Piece
 from fumarole.engine.refusal import SetupError
 from fumarole.games.steamwatchers.board import BOX, DISCARD, Europa
 from fumarole.games.steamwatchers.scenarios import promised_columns

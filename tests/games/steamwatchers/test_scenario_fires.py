@@ -9,8 +9,8 @@ import pytest
 
 import fumarole
 from fumarole import states
-from fumarole.engine.agree import Piece
 from fumarole.engine.event import Event
+from fumarole.engine.piece import Piece
 from fumarole.engine.refusal import SetupError
 from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import SET_ASIDE_KINDS

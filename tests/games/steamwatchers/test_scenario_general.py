@@ -8,14 +8,13 @@ from typing import Any, cast
 import pytest
 
 from fumarole.content import load
-from fumarole.engine.agree import Piece
 from fumarole.engine.flow import Sequence as Steps
 from fumarole.engine.frame import Frame
-from fumarole.engine.position import begin, compose
+from fumarole.engine.piece import Piece
+from fumarole.engine.position import compose
 from fumarole.engine.refusal import SetupError
-from fumarole.engine.rule import Rule
-from fumarole.engine.rulebook import Rulebook
-from fumarole.engine.state import State
+from fumarole.engine.snapshot import begin
+from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers.board import BOX, DISCARD, Europa
 from fumarole.games.steamwatchers.scenarios.parts.kit import scenario, terms_of
 from fumarole.games.steamwatchers.terms import Over, board

@@ -10,7 +10,8 @@ import pytest
 
 import fumarole
 from fumarole import states
-from fumarole.engine.position import begin, compose
+from fumarole.engine.position import compose
+from fumarole.engine.snapshot import begin
 from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import BOX, DECK, FIRST_HAND
 from fumarole.games.steamwatchers.terms import board

@@ -9,7 +9,8 @@ from collections.abc import Iterator
 import pytest
 
 from fumarole.engine.choice import CHANCE
-from fumarole.engine.position import begin, compose
+from fumarole.engine.position import compose
+from fumarole.engine.snapshot import begin
 from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import SET_ASIDE_KINDS, Europa
 from fumarole.games.steamwatchers.terms import asks, board

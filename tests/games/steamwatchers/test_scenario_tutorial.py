@@ -12,8 +12,8 @@ import pytest
 import fumarole
 from fumarole import states
 from fumarole.engine import lesson
-from fumarole.engine.agree import Piece
 from fumarole.engine.choice import slot_of, verb_of
+from fumarole.engine.piece import Piece
 from fumarole.engine.refusal import SetupError
 from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import Europa

@@ -7,15 +7,13 @@ from collections.abc import Sequence
 from typing import cast
 
 from fumarole.engine import flow
-from fumarole.engine.agree import Piece
 from fumarole.engine.choice import pack, slot_of
 from fumarole.engine.frame import Frame
 from fumarole.engine.layout import EVERYBODY, Field
 from fumarole.engine.phrase import Phrase
+from fumarole.engine.piece import Piece
 from fumarole.engine.reason import Reason
-from fumarole.engine.rule import Rule
-from fumarole.engine.rulebook import Rulebook
-from fumarole.engine.state import State
+from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.build import world
 from fumarole.games.steamwatchers.clans.clan import Clan

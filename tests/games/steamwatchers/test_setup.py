@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from fumarole import states
-from fumarole.engine.agree import Piece
-from fumarole.engine.position import begin, compose
+from fumarole.engine.piece import Piece
+from fumarole.engine.position import compose
 from fumarole.engine.refusal import Refusal, SetupError
-from fumarole.engine.rulebook import Rulebook
-from fumarole.engine.state import State
+from fumarole.engine.snapshot import begin
+from fumarole.engine.state import Rulebook, State
 from fumarole.games.steamwatchers.board import BOX, DECK, DISCARD
 from fumarole.games.steamwatchers.house_rules import Plan
 from fumarole.games.steamwatchers.terms import board, with_plan

@@ -7,10 +7,9 @@ from typing import Any, cast
 
 import pytest
 
-from fumarole.engine.agree import Piece
+from fumarole.engine.piece import Piece
 from fumarole.engine.position import compose
-from fumarole.engine.rulebook import Rulebook
-from fumarole.engine.state import State
+from fumarole.engine.state import Rulebook, State
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.house_rules import Plan
 from fumarole.games.steamwatchers.terms import Over, Questions, with_plan

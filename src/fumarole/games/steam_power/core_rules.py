@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fumarole.engine.flow import Forever, Sequence
-from fumarole.engine.rule import Rule
+from fumarole.engine.state import Rule
 from fumarole.games.steam_power.rules.drawing import BonusDraw, Draw
 from fumarole.games.steam_power.rules.factories import BonusFactory
 from fumarole.games.steam_power.rules.scoring import CloseRound

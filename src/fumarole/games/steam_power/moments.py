@@ -7,8 +7,7 @@ from typing import Any, Final
 
 from fumarole.engine.frame import Frame
 from fumarole.engine.refusal import PositionError
-from fumarole.engine.rulebook import Rulebook
-from fumarole.engine.state import State
+from fumarole.engine.state import Rulebook, State
 from fumarole.engine.title import only_facts
 
 NAMES: Final = ("turn", "round-end")

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final, cast
 
-from fumarole.engine.agree import TableOption, unchanged
 from fumarole.engine.flow import Sequence
 from fumarole.engine.layout import Layout
-from fumarole.engine.rulebook import Rulebook
+from fumarole.engine.piece import TableOption, unchanged
+from fumarole.engine.state import Rulebook
 from fumarole.games.steam_power.board import Land
 from fumarole.games.steam_power.fields import hidden_cash
 from fumarole.games.steam_power.house_rules import HouseRules

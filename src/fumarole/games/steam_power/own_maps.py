@@ -15,8 +15,8 @@ import msgspec
 
 from fumarole.content import ContentErrors, Findings
 from fumarole.content.problems import Problems
-from fumarole.engine.agree import Piece
 from fumarole.engine.choice import SLOT_SIZE
+from fumarole.engine.piece import Piece
 from fumarole.engine.refusal import WrongFields
 from fumarole.engine.words import plain
 from fumarole.games.steam_power.content.checks.maps import check_map

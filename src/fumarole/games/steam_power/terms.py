@@ -6,9 +6,7 @@ from typing import cast
 
 from mypy_extensions import mypyc_attr
 
-from fumarole.engine.rule import Terms
-from fumarole.engine.rulebook import Rulebook
-from fumarole.engine.state import State
+from fumarole.engine.state import Rulebook, State, Terms
 from fumarole.games.steam_power.board import Land
 from fumarole.games.steam_power.house_rules import HouseRules
 from fumarole.games.steam_power.world import ALWAYS, CUTTING, World

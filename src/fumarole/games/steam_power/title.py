@@ -11,17 +11,16 @@ from typing import Any, Final, cast
 import msgspec
 
 from fumarole.content import load
-from fumarole.engine.agree import Piece
 from fumarole.engine.board import Board
 from fumarole.engine.chance import SeededDice
 from fumarole.engine.counsel import Counsel
 from fumarole.engine.frame import Frame
 from fumarole.engine.judgement import Judgement
 from fumarole.engine.page import Page
+from fumarole.engine.piece import Piece
 from fumarole.engine.refusal import SetupError
-from fumarole.engine.rulebook import Rulebook
 from fumarole.engine.setup import Setup
-from fumarole.engine.state import State
+from fumarole.engine.state import Rulebook, State
 from fumarole.engine.title import Title
 from fumarole.engine.words import Words
 from fumarole.games.steam_power import (

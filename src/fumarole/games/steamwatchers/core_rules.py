@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fumarole.engine.flow import Forever, Sequence
 from fumarole.engine.layout import Layout
-from fumarole.engine.rule import Rule
+from fumarole.engine.state import Rule
 from fumarole.games.steamwatchers.clans.alliance import Alliance
 from fumarole.games.steamwatchers.clans.catabatians import Catabatians
 from fumarole.games.steamwatchers.clans.clan import Clan

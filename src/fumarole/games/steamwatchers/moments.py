@@ -12,7 +12,7 @@ from typing import Any, Final
 from fumarole.engine.flow import Sequence
 from fumarole.engine.frame import Frame
 from fumarole.engine.refusal import PositionError
-from fumarole.engine.rulebook import Rulebook
+from fumarole.engine.state import Rulebook
 from fumarole.engine.title import only_facts
 
 PHASES: Final = ("conclave", "planning", "activation", "subsiding", "whiteout")

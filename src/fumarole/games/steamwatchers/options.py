@@ -6,8 +6,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final, NamedTuple
 
-from fumarole.engine.agree import TableOption, unchanged
-from fumarole.engine.rulebook import Rulebook
+from fumarole.engine.piece import TableOption, unchanged
+from fumarole.engine.state import Rulebook
 from fumarole.games.steamwatchers.rules.combat import DialsWithBarrels
 from fumarole.games.steamwatchers.terms import with_house
 from fumarole.games.steamwatchers.verbs import READY, TAKE_BACK

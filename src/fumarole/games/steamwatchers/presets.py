@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from fumarole.engine.agree import Value
+from fumarole.engine.piece import Value
 from fumarole.games.steamwatchers.content.schema import SteamwatchersContent
 
 PRESETS: Final[Mapping[str, str]] = {

@@ -10,9 +10,7 @@ from typing import cast
 from mypy_extensions import mypyc_attr
 
 from fumarole.engine.reason import Reason
-from fumarole.engine.rule import Terms
-from fumarole.engine.rulebook import Rulebook
-from fumarole.engine.state import State
+from fumarole.engine.state import Rulebook, State, Terms
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.clans.clan import Clan
 from fumarole.games.steamwatchers.house_rules import HouseRules, Plan

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from fumarole.engine.sealed import Sealed
 from fumarole.engine.state import State
+from fumarole.engine.title import Title
 from fumarole.games.steamwatchers.board import (
     BOX,
     DECK,
@@ -188,8 +189,8 @@ def _buried(game: State, b: Europa) -> list[int]:
     book, at = game.book, b.at.archon_card
     if not any(b.cells[b.at.eliminated : b.at.eliminated + b.clans]):
         return []
-    start = book.title.board(book, book.layout.blank())
-    book.title.prepare(book, start)
+    start = Title.of(book).board(book, book.layout.blank())
+    Title.of(book).prepare(book, start)
     return [at + card for card in b.archon_cards_in(BOX) if start.cells[at + card] != BOX]
 
 

@@ -11,7 +11,7 @@ from litestar.datastructures import State
 from litestar.params import JSONBody, PathParameter
 
 from fumarole import bots, registry
-from fumarole.engine.agree import Piece, TableOption
+from fumarole.engine.piece import Piece, TableOption
 from fumarole.engine.refusal import FumaroleError, SetupError
 from fumarole.engine.title import Title
 from fumarole.server.http.refusals import REFUSALS

@@ -8,9 +8,9 @@ from typing import Any, Final
 import msgspec
 
 from fumarole import registry
-from fumarole.engine import record
-from fumarole.engine.position import write_result
+from fumarole.engine import record, replay
 from fumarole.engine.refusal import SetupError
+from fumarole.engine.snapshot import write_result
 from fumarole.engine.verify import verify
 from fumarole.server.lobby import new_table
 from fumarole.server.lobby.new_table import Draft
@@ -56,7 +56,7 @@ def _continued(blank: Draft, kept: record.Record) -> Draft:
     """The whole game so far, to be drawn on with the same seed."""
     if kept.seed is None:
         raise Denied("record", "The record holds no seed, so nobody can draw on from there.")
-    record.replay(registry.title(kept.header.title), kept)
+    replay.replay(registry.title(kept.header.title), kept)
     start = None if kept.start is None else msgspec.to_builtins(kept.start)
     row = msgspec.structs.replace(blank.row, start=start, seed=kept.seed)
     moves = stored_game.rows_of(row.id, kept, row.created)
@@ -67,7 +67,7 @@ def _continued(blank: Draft, kept: record.Record) -> Draft:
 def _continued_from(blank: Draft, kept: record.Record, decisions: int) -> Draft:
     """The position after so many decisions, under a new seed."""
     beginning = _beginning_of(kept, decisions)
-    position = record.replay(registry.title(kept.header.title), beginning).dump()
+    position = replay.replay(registry.title(kept.header.title), beginning).dump()
     row = msgspec.structs.replace(blank.row, start=position, seed=secrets.token_hex(16))
     return new_table.begun(msgspec.structs.replace(blank, row=row))
 

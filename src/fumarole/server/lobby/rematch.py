@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from fumarole import registry
-from fumarole.engine.header import Header, options_of
+from fumarole.engine.header import options_of
+from fumarole.engine.written import Header
 from fumarole.server.alerts import subscriptions
 from fumarole.server.lobby import new_table
 from fumarole.server.lobby.new_table import Draft

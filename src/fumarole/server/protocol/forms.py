@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from fumarole.bots import USUAL
-from fumarole.engine.agree import Piece
+from fumarole.engine.piece import Piece
 from fumarole.server.store.rows import TableRow
 from fumarole.server.tables import stored_game
 from fumarole.server.tables.clocks import Pace

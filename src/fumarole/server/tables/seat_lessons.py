@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from fumarole.engine import lesson
 from fumarole.engine.state import State
+from fumarole.engine.title import Title
 
 
 class SeatLessons:
@@ -15,7 +16,7 @@ class SeatLessons:
 
     def __init__(self, game: State, seat: int) -> None:
         self.seat = seat
-        self.script = game.book.title.lessons(game.book.setup)
+        self.script = Title.of(game.book).lessons(game.book.setup)
         self.so_far = lesson.had(self.script, game, seat)
 
     def so_far_at(self, game: State) -> list[str]:

@@ -12,6 +12,7 @@ import msgspec
 
 from fumarole.engine.choice import SPECTATOR
 from fumarole.engine.state import State
+from fumarole.engine.title import Title
 from fumarole.server.protocol.merge_patch import NoPatch, difference
 from fumarole.server.tables.seat_lessons import SeatLessons
 
@@ -75,7 +76,7 @@ class SeatView:
     def _catch_up(self, game: State) -> list[dict[str, Any]]:
         """The events since the last update, as far as this seat may know them."""
         fresh = []
-        title = game.book.title
+        title = Title.of(game.book)
         for place in range(self._told, len(game.events)):
             seen = game.events[place].seen_by(self.seat)
             if seen is not None:

@@ -9,12 +9,15 @@ import msgspec
 
 from fumarole import registry
 from fumarole.engine.choice import CHANCE
-from fumarole.engine.header import Header, header, options_of, setup_of, title_of
+from fumarole.engine.header import options_of, setup_of, title_of
+from fumarole.engine.position import load
 from fumarole.engine.record import CHANCE_NAME, Record
 from fumarole.engine.refusal import FumaroleError, RecordError, Refusal, SetupError
 from fumarole.engine.setup import Setup
+from fumarole.engine.snapshot import header
 from fumarole.engine.state import State
 from fumarole.engine.title import Title
+from fumarole.engine.written import Header
 from fumarole.server.store.writer import Move
 
 START: Final = "start"
@@ -47,7 +50,7 @@ def options(written: dict[str, Any]) -> dict[str, str]:
 def begin(written: dict[str, Any], start: dict[str, Any] | None, seed: str) -> State:
     """The game before its first decision."""
     title, setup = agreed(written)
-    return title.new(setup, seed) if start is None else title.load(start, seed)
+    return title.new(setup, seed) if start is None else load(title, start, seed)
 
 
 def fixed_seed(written: dict[str, Any]) -> str | None:

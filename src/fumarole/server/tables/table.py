@@ -13,7 +13,7 @@ from collections.abc import Coroutine, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from fumarole.engine.choice import CHANCE
-from fumarole.engine.position import write_result
+from fumarole.engine.snapshot import write_result
 from fumarole.server.protocol import forms
 from fumarole.server.protocol.errors import Denied
 from fumarole.server.store import rows

@@ -14,7 +14,7 @@ from typing import Any, Final
 import msgspec
 
 from fumarole import registry
-from fumarole.engine import record
+from fumarole.engine import record, replay
 from fumarole.engine.state import State
 from fumarole.engine.title import Title
 from fumarole.server.protocol.merge_patch import NoPatch, difference
@@ -88,7 +88,7 @@ def track(title: Title, kept: record.Record, seat: int, *, whole: bool) -> Track
     found: Track | None = None
     view: dict[str, Any] = {}
     heard = 0
-    for number, game in enumerate(record.positions(title, kept)):
+    for number, game in enumerate(replay.positions(title, kept)):
         events = _events(title, game, seat, heard)
         heard = len(game.events)
         seen = _view(title, game, seat)
@@ -113,7 +113,7 @@ def story(title: Title, kept: record.Record) -> Story:
     judgement = title.judgement()
     chances, events = [], []
     heard = 0
-    for game in record.positions(title, kept):
+    for game in replay.positions(title, kept):
         chances.append([round(chance, 3) for chance in judgement.chances(game)])
         events.append(_events(title, game, ALL, heard))
         heard = len(game.events)

@@ -11,10 +11,10 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Final, cast
 
-from fumarole.engine.agree import Piece
+from fumarole.engine.piece import Piece
 from fumarole.engine.reason import Reason
-from fumarole.engine.rulebook import Rulebook
 from fumarole.engine.setup import Setup
+from fumarole.engine.state import Rulebook
 from fumarole.games.steam_power import own_maps
 from fumarole.games.steam_power.board import Land
 from fumarole.games.steam_power.build import content

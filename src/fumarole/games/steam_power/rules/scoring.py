@@ -6,8 +6,7 @@ from typing import Final
 
 from fumarole.engine.event import Result
 from fumarole.engine.frame import Frame
-from fumarole.engine.rule import Rule
-from fumarole.engine.state import State
+from fumarole.engine.state import Rule, State
 from fumarole.games.steam_power.board import Land
 from fumarole.games.steam_power.rules.common import name
 from fumarole.games.steam_power.terms import Questions, asks, board

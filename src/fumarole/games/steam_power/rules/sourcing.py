@@ -11,8 +11,7 @@ from typing import Final
 from fumarole.engine.choice import pack, slot_of, verb_of
 from fumarole.engine.frame import Frame
 from fumarole.engine.reason import Reason
-from fumarole.engine.rule import Rule
-from fumarole.engine.state import State
+from fumarole.engine.state import Rule, State
 from fumarole.games.steam_power import reasons
 from fumarole.games.steam_power.board import Land
 from fumarole.games.steam_power.graph.plans import Source, least_cost, market, sources

@@ -8,14 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, cast
 
-from fumarole.engine.agree import unchanged
 from fumarole.engine.choice import CHANCE, pack, slot_of
 from fumarole.engine.event import Result
 from fumarole.engine.flow import Sequence
 from fumarole.engine.frame import Frame
-from fumarole.engine.rule import Rule
-from fumarole.engine.rulebook import Rulebook
-from fumarole.engine.state import State
+from fumarole.engine.piece import unchanged
+from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steam_power.board import BAG, SHOWN, Land
 from fumarole.games.steam_power.fields import layout
 from fumarole.games.steam_power.graph.plans import sources

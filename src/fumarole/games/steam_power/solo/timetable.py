@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from fumarole.engine.event import Result
-from fumarole.engine.rulebook import Rulebook
-from fumarole.engine.state import State
+from fumarole.engine.state import Rulebook, State
 from fumarole.games.steam_power.board import Land
 from fumarole.games.steam_power.rules.scoring import CloseRound, Score
 from fumarole.games.steam_power.terms import Over, Questions

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from fumarole.engine.flow import Sequence
-from fumarole.engine.rule import Rule
-from fumarole.engine.rulebook import Rulebook
+from fumarole.engine.state import Rule, Rulebook
 from fumarole.games.steamwatchers.archon.ddos import ArchonStrength, Ddos
 from fumarole.games.steamwatchers.archon.deep_tremor import Tremor, TurnUp
 from fumarole.games.steamwatchers.archon.edict import EachPlayer, Edict, Edicts, TakesEffect

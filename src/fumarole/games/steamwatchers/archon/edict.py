@@ -5,8 +5,7 @@ from __future__ import annotations
 from mypy_extensions import mypyc_attr
 
 from fumarole.engine.frame import Frame
-from fumarole.engine.rule import Rule
-from fumarole.engine.state import State
+from fumarole.engine.state import Rule, State
 from fumarole.games.steamwatchers.board import NONE, Europa
 from fumarole.games.steamwatchers.house_rules import HouseRules, Plan
 from fumarole.games.steamwatchers.rules.common import conclave_order

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from fumarole.engine.frame import Frame
-from fumarole.engine.rule import Rule
-from fumarole.engine.state import State
+from fumarole.engine.state import Rule, State
 from fumarole.games.steamwatchers.archon.edict import archon
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.terms import board

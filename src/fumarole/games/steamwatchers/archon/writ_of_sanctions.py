@@ -5,8 +5,7 @@ from __future__ import annotations
 from fumarole.engine.choice import pack, slot_of, verb_of
 from fumarole.engine.frame import Frame
 from fumarole.engine.reason import Reason
-from fumarole.engine.rule import Rule
-from fumarole.engine.state import State
+from fumarole.engine.state import Rule, State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.archon.edict import archon
 from fumarole.games.steamwatchers.board import Europa

@@ -8,9 +8,7 @@ from fumarole.engine.choice import pack, slot_of, verb_of
 from fumarole.engine.flow import Sequence
 from fumarole.engine.frame import Frame
 from fumarole.engine.reason import Reason
-from fumarole.engine.rule import Rule
-from fumarole.engine.rulebook import Rulebook
-from fumarole.engine.state import State
+from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers.board import DISCARD, FIRST_HAND, Europa
 from fumarole.games.steamwatchers.clans.clan import Clan
 from fumarole.games.steamwatchers.rules.activation import Action, Turn

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
-from fumarole.engine.rulebook import Rulebook
-from fumarole.engine.state import State
+from fumarole.engine.state import Rulebook, State
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.strengths import RULES
 from fumarole.games.steamwatchers.world import ELITE, GREAT_HOST

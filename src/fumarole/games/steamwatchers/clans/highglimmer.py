@@ -7,9 +7,7 @@ from typing import cast
 from fumarole.engine.choice import pack, slot_of, verb_of
 from fumarole.engine.frame import Frame
 from fumarole.engine.reason import Reason
-from fumarole.engine.rule import Rule
-from fumarole.engine.rulebook import Rulebook
-from fumarole.engine.state import State
+from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.clans.clan import Clan

@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from fumarole.engine.frame import Frame
-from fumarole.engine.rule import Rule
-from fumarole.engine.rulebook import Rulebook
-from fumarole.engine.state import State
+from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.clans.clan import Clan
 from fumarole.games.steamwatchers.rules.combat import Combat, fight

@@ -10,8 +10,7 @@ from mypy_extensions import mypyc_attr
 from fumarole.engine.choice import pack, slot_of, verb_of
 from fumarole.engine.frame import Frame
 from fumarole.engine.reason import Reason
-from fumarole.engine.rule import Rule
-from fumarole.engine.state import State
+from fumarole.engine.state import Rule, State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.rules.common import conclave_order, is_gone

@@ -9,9 +9,8 @@ from fumarole.engine.choice import pack, slot_of, verb_of
 from fumarole.engine.flow import with_step
 from fumarole.engine.frame import Frame
 from fumarole.engine.reason import Reason
-from fumarole.engine.rule import Rule
 from fumarole.engine.sealed import Sealed
-from fumarole.engine.state import State
+from fumarole.engine.state import Rule, State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import NONE, Europa
 from fumarole.games.steamwatchers.rules.fuel import spend, ways_to_pay

@@ -6,9 +6,8 @@ from fumarole.engine.choice import pack, slot_of, verb_of
 from fumarole.engine.event import Result
 from fumarole.engine.frame import Frame
 from fumarole.engine.reason import Reason
-from fumarole.engine.rule import Rule
 from fumarole.engine.sealed import Sealed
-from fumarole.engine.state import State
+from fumarole.engine.state import Rule, State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import MOST_SPACES, Europa
 from fumarole.games.steamwatchers.rules.common import InTrackOrder, drop_orphan, is_gone, late_order

@@ -12,8 +12,7 @@ from fumarole.engine.flow import Sequence
 from fumarole.engine.layout import EVERYBODY, Field
 from fumarole.engine.phrase import Phrase
 from fumarole.engine.reason import Reason
-from fumarole.engine.rulebook import Rulebook
-from fumarole.engine.state import State
+from fumarole.engine.state import Rulebook, State
 from fumarole.games.steamwatchers.board import NONE, Europa
 from fumarole.games.steamwatchers.house_rules import HouseRules, Plan
 from fumarole.games.steamwatchers.rules.combat import Combat

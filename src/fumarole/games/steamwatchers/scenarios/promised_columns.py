@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fumarole.engine.rulebook import Rulebook
+from fumarole.engine.state import Rulebook
 from fumarole.games.steamwatchers.board import MOST_LEVELS
 from fumarole.games.steamwatchers.scenarios.parts.kit import option, scenario, terms_of
 from fumarole.games.steamwatchers.scenarios.parts.steam_changes import MoreSteam, with_standing_columns

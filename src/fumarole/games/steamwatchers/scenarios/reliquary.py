@@ -13,9 +13,7 @@ from fumarole.engine.frame import Frame
 from fumarole.engine.layout import EVERYBODY, OWNER, Field
 from fumarole.engine.phrase import Phrase
 from fumarole.engine.reason import Reason
-from fumarole.engine.rule import Rule
-from fumarole.engine.rulebook import Rulebook
-from fumarole.engine.state import State
+from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.engine.words import Words
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import Europa

@@ -7,9 +7,8 @@ from typing import Final
 from fumarole.engine.choice import pack, slot_of, verb_of
 from fumarole.engine.frame import Frame
 from fumarole.engine.reason import Reason
-from fumarole.engine.rule import Rule
 from fumarole.engine.sealed import Sealed
-from fumarole.engine.state import State
+from fumarole.engine.state import Rule, State
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.rules.common import conclave_order
 from fumarole.games.steamwatchers.terms import asks, board

@@ -7,9 +7,7 @@ from typing import Final, cast
 from fumarole.engine.flow import Sequence
 from fumarole.engine.layout import EVERYBODY, Field
 from fumarole.engine.phrase import Phrase
-from fumarole.engine.rule import Rule
-from fumarole.engine.rulebook import Rulebook
-from fumarole.engine.state import State
+from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.engine.words import Words
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.rules.barter import havens

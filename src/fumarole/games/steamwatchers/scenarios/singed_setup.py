@@ -7,8 +7,7 @@ from typing import Final
 from fumarole.engine.choice import CHANCE, pack, slot_of, verb_of
 from fumarole.engine.frame import Frame
 from fumarole.engine.reason import Reason
-from fumarole.engine.rule import Rule
-from fumarole.engine.state import State
+from fumarole.engine.state import Rule, State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import DECK, DISCARD, NONE, SET_ASIDE_KINDS
 from fumarole.games.steamwatchers.rules.common import conclave_order

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from fumarole.engine.agree import Piece
+from fumarole.engine.piece import Piece
 from fumarole.engine.reason import Reason
-from fumarole.engine.rulebook import Rulebook
+from fumarole.engine.state import Rulebook
 from fumarole.games.steamwatchers.house_rules import Plan
 from fumarole.games.steamwatchers.rules.conclave import UntakenWatcher, Watcher
 from fumarole.games.steamwatchers.rules.setup import Nothing

@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 import msgspec
 
 from fumarole.content.conformance import faults
-from fumarole.engine.agree import unknown
-from fumarole.engine.refusal import SetupError, WrongFields
+from fumarole.engine.refusal import SetupError, WrongFields, unknown
 from fumarole.engine.words import Words
 from fumarole.games.steamwatchers.board import COLUMN_TOPS, MOST_BUILDINGS, MOST_UNITS
 from fumarole.games.steamwatchers.scenarios.own.form import ByPlayers, Form, figure

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from fumarole.engine.frame import Frame
 from fumarole.engine.reason import Reason
-from fumarole.engine.rule import Rule
-from fumarole.engine.state import State
+from fumarole.engine.state import Rule, State
 
 
 class Around(Rule):

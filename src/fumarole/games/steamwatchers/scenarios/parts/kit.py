@@ -7,10 +7,10 @@ from functools import partial
 from pathlib import Path
 from typing import Final, cast
 
-from fumarole.engine.agree import Piece, TableOption, no_lessons, unchanged
+from fumarole.engine.piece import Piece, TableOption, no_lessons, unchanged
 from fumarole.engine.reason import Reason
-from fumarole.engine.rulebook import Rulebook
 from fumarole.engine.setup import Setup
+from fumarole.engine.state import Rulebook
 from fumarole.engine.words import Words
 from fumarole.games.steamwatchers.house_rules import Plan
 from fumarole.games.steamwatchers.reasons import CLAN_BARRED

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from fumarole.engine.agree import TableOption
 from fumarole.engine.choice import CHANCE, pack, slot_of, verb_of
 from fumarole.engine.flow import Sequence
 from fumarole.engine.frame import Frame
 from fumarole.engine.phrase import Phrase
+from fumarole.engine.piece import TableOption
 from fumarole.engine.reason import Reason
-from fumarole.engine.rule import Rule
-from fumarole.engine.rulebook import Rulebook
-from fumarole.engine.state import State
+from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import NONE, Europa
 from fumarole.games.steamwatchers.rules.combat import begin_combat

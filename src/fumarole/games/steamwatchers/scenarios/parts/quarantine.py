@@ -9,9 +9,7 @@ from fumarole.engine.flow import Sequence
 from fumarole.engine.frame import Frame
 from fumarole.engine.phrase import NUMBER, Phrase
 from fumarole.engine.reason import Reason
-from fumarole.engine.rule import Rule
-from fumarole.engine.rulebook import Rulebook
-from fumarole.engine.state import State
+from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.rules.common import InTrackOrder, is_gone

@@ -7,9 +7,7 @@ from typing import Final, cast
 
 from fumarole.engine.flow import Sequence
 from fumarole.engine.frame import Frame
-from fumarole.engine.rule import Rule
-from fumarole.engine.rulebook import Rulebook
-from fumarole.engine.state import State
+from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers.board import BOX, Europa
 from fumarole.games.steamwatchers.house_rules import HouseRules, Plan
 from fumarole.games.steamwatchers.rules.common import grow_column

@@ -9,9 +9,7 @@ from fumarole.engine.flow import Sequence
 from fumarole.engine.frame import Frame
 from fumarole.engine.layout import EVERYBODY, Field
 from fumarole.engine.refusal import SetupError
-from fumarole.engine.rule import Rule
-from fumarole.engine.rulebook import Rulebook
-from fumarole.engine.state import State
+from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.engine.words import Words
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.house_rules import HouseRules, Plan
