@@ -16,8 +16,8 @@ from typing import Any, Final
 
 import httpx
 
-from fumarole.server.app import Services
 from fumarole.server.process import Server, make
+from fumarole.server.services import Services
 from fumarole.server.settings import settings
 from processes import environment
 

@@ -205,7 +205,7 @@ def test_what_fails_is_tried_again_but_not_for_ever(
     served: Home, web: Web, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seat = Seat(served)
-    monkeypatch.setattr(served.services.live.alerts, "pauses", (0.1, 0.1))
+    monkeypatch.setattr(served.services.alerts, "pauses", (0.1, 0.1))
     web.status = 503
     seat.subscribe(f"{web.place}/push/1")
     until(lambda: len(web.heard) == 3)
@@ -248,7 +248,7 @@ def test_alerts_and_keys_outlive_a_restart_and_nothing_is_said_twice(tmp_path: P
     heard, unheard = Seat(first), Seat(first)
     heard.subscribe(f"{web.place}/push/heard")
     until(lambda: len(web.heard) == 1)
-    until(lambda: first.services.live.alerts.sent == 1)
+    until(lambda: first.services.alerts.sent == 1)
     web.status = 503
     unheard.subscribe(f"{web.place}/push/unheard")
     until(lambda: len(web.heard) == 2)

@@ -196,7 +196,7 @@ def test_a_thinking_bot_delays_no_socket(home: Home, monkeypatch: pytest.MonkeyP
         await asyncio.sleep(3)
         raise WorkerFailed("it was too hard")
 
-    monkeypatch.setattr(home.services.live.workers, "choose", slow)
+    monkeypatch.setattr(home.services.backend.workers, "choose", slow)
 
     async def game() -> None:
         guests = [await Guest.come(home.place, table, seat["secret"]) for seat in made["seats"]]

@@ -29,7 +29,7 @@ def test_health_tells_whether_the_store_answers(home: Home, monkeypatch: pytest.
     def broken(_: object) -> Any:
         raise OSError("the disk is gone")
 
-    monkeypatch.setattr(home.services.live.writer, "job", broken)
+    monkeypatch.setattr(home.services.backend.writer, "job", broken)
     answer = home.http.get("/health")
     assert (answer.status_code, answer.json()["ok"]) == (503, False)
 
@@ -137,7 +137,7 @@ def test_a_store_that_fails_undoes_the_decision_and_says_so(
 ) -> None:
 
     made = home.make()
-    writer = home.services.live.writer
+    writer = home.services.backend.writer
     insert = writer._insert_all
 
     def full(connection: Connection, rows: Any) -> bool:

@@ -10,10 +10,10 @@ from typing import Any, cast
 import pytest
 from websockets.asyncio.client import connect
 
-from fumarole.server.http import limits
-from fumarole.server.http.socket import Socket
+from fumarole.server import limits
 from fumarole.server.protocol.errors import Denied
 from fumarole.server.store import keys
+from fumarole.server.tables.client_socket import ClientSocket
 from server.fuzzer import assault, undisturbed
 from server.guests import Guest, meet
 from server.homes import Home
@@ -147,7 +147,7 @@ def test_a_client_that_does_not_read_is_told_to_come_again() -> None:
 
     async def listening() -> None:
         deaf = Deaf()
-        client = Socket(cast(Any, deaf))
+        client = ClientSocket(cast(Any, deaf))
         sender = asyncio.create_task(client.sending())
         for number in range(1000):
             client.push(f"news {number}")

@@ -188,8 +188,8 @@ def test_a_table_whose_game_cannot_begin_is_not_made_at_all(
 
 
 def test_a_new_table_is_written_once_and_not_read_back(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
-    live, written = home.services.live, []
-    job = live.writer.job
+    backend, written = home.services.backend, []
+    job = backend.writer.job
 
     def counting(work: Callable[[Any], Any]) -> asyncio.Future[Any]:
         written.append(work.__qualname__.split(".<")[0])
@@ -199,8 +199,8 @@ def test_a_new_table_is_written_once_and_not_read_back(home: Home, monkeypatch: 
         raise OSError("nobody needs to read")
 
     with monkeypatch.context() as patch:
-        patch.setattr(live.writer, "job", counting)
-        patch.setattr(live.store, "read", unread)
+        patch.setattr(backend.writer, "job", counting)
+        patch.setattr(backend.store, "read", unread)
         made = home.make()
     assert made["table"]["status"] == "running"
     assert [name for name in written if not name.startswith("Housekeeping.")] == ["Lobby._store"]

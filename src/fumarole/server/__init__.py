@@ -1,12 +1,14 @@
 """The server: tables that last, seats held by secret links, each socket its own seat's view.
 
-    app            the application: routes, errors, and a life from opening the store to the last commit
+    app            the application: routes, and errors as JSON
+    services       what all handlers share, from opening the store to the last commit
     process        one server process, until somebody stops it
     settings       what a host can set: defaults, one TOML file, the environment, the command line
     admin          what a host does with stored tables from the command line
     browser        the first page, opened in the reader's browser
     logs           one line an event, as JSON or as text
     metrics        what is counted, for Prometheus
+    limits         how many requests, messages and sockets one address may have
 
     http/          who asks, what each address answers, what is refused before anything happens
       tables         the tables' own addresses: make, join, start, leave, close
@@ -20,7 +22,6 @@
       replays        games looked at again, their key moments, their draws checked
       alerts         what alerts a host offers, and what a seat has switched on
       pages          the browser client as files
-      limits         how many requests, messages and sockets one address may have
       refusals       how refusals look, for the OpenAPI document
       security       headers of every answer
 
@@ -32,19 +33,23 @@
       errors         refusals as data: a code, a sentence, rules
 
     tables/        tables of this process
+      backend        what all tables work with: store, writer, workers, a thread for rules
       live_tables    all that are open; opened when somebody comes, forgotten when nobody is left
       housekeeping   what happens every few seconds: time stamps, forgetting, news from outside
       table          one table: decisions one after another, stored before they are told
-      sync           what other processes have stored, taken over
+      bus            what other processes on the same store did
       stored_game    rows to a game and back: the record is the truth
       seat_view      what one seat sees: view, changes of it, events
       seat_lessons   which lessons have come up for one seat
+      base           what the parts of a table share, and may ask of it
+      client_socket  a client's socket: what waits to be sent, how it ends
       audience       the sockets around it: what each is told, and who looks
       bot_seats      seats that bots decide for, their own or those of absent persons
       clocks         whose time runs, and how much is left
       clock_alarm    what happens when a person's time is up
       chat           what people say at a table
       hints          who may have a hint, and when
+      replay_cache   what was retold of it lately
       preview        what would come of a choice, tried on a copy
 
     lobby/         around a game
@@ -60,7 +65,6 @@
       migrations     the way from each older form of it
       rows           a table as it is stored, read and listed
       writer         the one who writes: many decisions durable with one commit
-      bus            what other processes on the same store did
       keys           secrets of links: made, hashed, compared in constant time
 
     workers/       worker processes

@@ -18,16 +18,11 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from fumarole.engine.refusal import FumaroleError
 from fumarole.server import metrics
 from fumarole.server.http import alerts, catalogue, lessons, pages, replays, scenarios, tables
-from fumarole.server.http.limits import Addresses
 from fumarole.server.http.refusals import REFUSALS
-from fumarole.server.http.replays import ReplayCache
-from fumarole.server.http.socket import Socket, table_socket
-from fumarole.server.lobby.lobby import Lobby
-from fumarole.server.metrics import Metrics
+from fumarole.server.http.socket import table_socket
 from fumarole.server.protocol.errors import STATUS, Denied, Trouble, trouble
-from fumarole.server.store.bus import Bus
+from fumarole.server.services import Services
 from fumarole.server.store.database import lock_folder, open_engine
-from fumarole.server.tables.live_tables import LiveTables
 from fumarole.version import VERSION
 
 if TYPE_CHECKING:
@@ -35,24 +30,6 @@ if TYPE_CHECKING:
 
 LOG: Final = logging.getLogger("fumarole.server")
 CODES: Final = {400: "malformed", 404: "missing", 405: "method", 413: "too-large", 429: "too-many"}
-
-
-class Services:
-    """What all handlers share."""
-
-    def __init__(self, settings: Settings, live: LiveTables) -> None:
-        self.settings = settings
-        self.live = live
-        self.lobby = Lobby(live)
-        self.replays = ReplayCache(live.workers)
-        self.metrics = Metrics()
-        self.addresses = Addresses(settings.requests, settings.sockets)
-        self.clients: set[Socket] = set()
-
-    def say_goodbye(self) -> None:
-        """Every client learns that the server stops, and may come again."""
-        for client in list(self.clients):
-            client.leave("leaving", "The server stops; connect again in a moment.")
 
 
 class Health(msgspec.Struct):
@@ -69,11 +46,13 @@ async def health(state: State) -> Response[Health]:
     services: Services = state.services
     try:
         async with asyncio.timeout(3):
-            await services.live.writer.job(lambda connection: connection.exec_driver_sql("SELECT 1").scalar())
+            await services.backend.writer.job(
+                lambda connection: connection.exec_driver_sql("SELECT 1").scalar()
+            )
     except Exception:
         LOG.exception("the store does not answer")
         return Response(Health(False, VERSION, "silent"), status_code=503)
-    return Response(Health(not services.live.leaving, VERSION, services.live.store.engine.dialect.name))
+    return Response(Health(not services.backend.leaving, VERSION, services.backend.store.engine.dialect.name))
 
 
 @get("/metrics", responses=REFUSALS, tags=["host"], summary="Metrics", media_type=MediaType.TEXT)
@@ -82,7 +61,7 @@ async def show_metrics(state: State) -> str:
     services: Services = state.services
     if not services.settings.metrics:
         raise Denied("missing", "This host shows no metrics.")
-    return metrics.page(services.metrics, services.live)
+    return metrics.page(services.metrics, services.live, services.alerts)
 
 
 def refused(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Trouble]]:
@@ -122,17 +101,13 @@ def application(settings: Settings) -> Litestar:
     @asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
         lock = None if settings.database else lock_folder(settings.folder)
-        live = LiveTables(settings, await asyncio.to_thread(open_engine, settings.url))
-        app.state.services = services = Services(settings, live)
-        bus = Bus(live)
-        await bus.open()
-        await live.open()
+        engine = await asyncio.to_thread(open_engine, settings.url)
+        app.state.services = services = Services(settings, engine)
+        await services.open()
         try:
             yield
         finally:
-            services.say_goodbye()
-            bus.close()
-            await live.close()
+            await services.close()
             if lock is not None:
                 lock.close()
 

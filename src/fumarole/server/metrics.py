@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 if TYPE_CHECKING:
+    from fumarole.server.alerts.dispatcher import AlertDispatcher
     from fumarole.server.tables.live_tables import LiveTables
 
 
@@ -31,9 +32,9 @@ def memory() -> int:
         return 0
 
 
-def page(metrics: Metrics, live: LiveTables) -> str:
+def page(metrics: Metrics, live: LiveTables, alerts: AlertDispatcher) -> str:
     """Everything that is counted."""
-    counts = live.writer.counts
+    counts = live.backend.writer.counts
     lines: list[str] = []
     for name, kind, about, value in (
         ("sockets", "gauge", "Sockets that are open.", metrics.sockets),
@@ -42,7 +43,7 @@ def page(metrics: Metrics, live: LiveTables) -> str:
             "bots_waiting",
             "gauge",
             "Decisions that bots think about or wait to think about.",
-            live.workers.waiting,
+            live.backend.workers.waiting,
         ),
         ("messages_total", "counter", "Messages that sockets sent and that made sense.", metrics.messages),
         ("malformed_total", "counter", "Messages that made no sense.", metrics.malformed),
@@ -56,8 +57,8 @@ def page(metrics: Metrics, live: LiveTables) -> str:
         ("decisions_total", "counter", "Decisions that were stored.", counts.moves),
         ("commits_total", "counter", "Commits of the store.", counts.commits),
         ("storing_seconds_total", "counter", "Time spent storing decisions.", counts.seconds),
-        ("alerts_total", "counter", "Alerts that were sent.", live.alerts.sent),
-        ("alerts_failed_total", "counter", "Alerts that did not arrive.", live.alerts.failed),
+        ("alerts_total", "counter", "Alerts that were sent.", alerts.sent),
+        ("alerts_failed_total", "counter", "Alerts that did not arrive.", alerts.failed),
         ("cpu_seconds_total", "counter", "Processor time.", time.process_time()),
         ("memory_bytes", "gauge", "Memory this process holds, where the system tells.", memory()),
         ("start_seconds", "gauge", "When the server began.", metrics.began),

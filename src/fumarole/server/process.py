@@ -15,8 +15,9 @@ from typing import TYPE_CHECKING, Final
 import uvicorn
 
 from fumarole.server import browser, logs
-from fumarole.server.app import Services, application
+from fumarole.server.app import application
 from fumarole.server.http.security import secured
+from fumarole.server.services import Services
 
 if TYPE_CHECKING:
     from socket import socket
@@ -63,7 +64,7 @@ class Server(uvicorn.Server):
         """Clients leave first, so that nothing new comes while the rest is finished."""
         services: Services | None = getattr(self.app.state, "services", None)
         if services is not None:
-            services.live.leaving = True
+            services.backend.leaving = True
             services.say_goodbye()
             for _ in range(FAREWELLS):
                 if not services.clients:

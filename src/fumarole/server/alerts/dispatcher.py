@@ -46,6 +46,7 @@ class AlertDispatcher:
 
     def __init__(self, live: LiveTables, settings: Settings) -> None:
         self.live = live
+        self.backend = live.backend
         self.channels = Channels(settings)
         self.sent = self.failed = 0
         self.after = settings.alert
@@ -60,9 +61,14 @@ class AlertDispatcher:
         """The decision about which nothing more is to be done."""
         self._tidied = 0
 
+    @property
+    def needs_tables_for(self) -> float:
+        """Seconds that a table must stay in memory for its people to be alerted in time."""
+        return 2 * self.after if self.channels.any else 0.0
+
     async def open(self) -> None:
         """Make the keys at the first start; look around from now on, if there is any way to tell anybody."""
-        await self.live.writer.job(self.channels.meet)
+        await self.backend.writer.job(self.channels.meet)
         if self.channels.any:
             self._task = asyncio.create_task(self._watch())
 
@@ -98,15 +104,15 @@ class AlertDispatcher:
         """Whoever has been asked long enough, and is not here, is told; what failed is tried again."""
         at = now()
         absent, present = self._owing(at)
-        if present and self.live.writer.notifies:
-            await self.live.writer.job(lambda connection: subscriptions.here(connection, present, at))
+        if present and self.backend.writer.notifies:
+            await self.backend.writer.job(lambda connection: subscriptions.here(connection, present, at))
         if absent:
             await self._announce(absent, at)
-        for alert in await self.live.store.read(lambda connection: subscriptions.waiting(connection, at)):
+        for alert in await self.backend.store.read(lambda connection: subscriptions.waiting(connection, at)):
             await self._again(alert, at)
         if at - self._tidied > DAY:
             self._tidied = at
-            await self.live.writer.job(lambda connection: subscriptions.tidy(connection, at))
+            await self.backend.writer.job(lambda connection: subscriptions.tidy(connection, at))
 
     def _owing(self, at: int) -> tuple[dict[tuple[str, int], Table], list[tuple[str, int]]]:
         """Who has been asked and away for long enough; who is here."""
@@ -134,7 +140,7 @@ class AlertDispatcher:
 
     async def _announce(self, absent: dict[tuple[str, int], Table], at: int) -> None:
         """Each way to each of them, unless this turn was announced there before."""
-        found = await self.live.store.read(
+        found = await self.backend.store.read(
             lambda connection: subscriptions.of_seats(connection, list(absent))
         )
         for key, table in absent.items():
@@ -154,7 +160,7 @@ class AlertDispatcher:
 
     async def _again(self, alert: Alert, at: int) -> None:
         """What did not arrive, if it is still true."""
-        if self.live.leaving:
+        if self.backend.leaving:
             return
         try:
             table = await self.live.table(alert.table_id)
@@ -176,7 +182,7 @@ class AlertDispatcher:
 
     async def _take(self, table: Table, alert: Alert, at: int, values: dict[str, Any]) -> None:
         """Take a message upon this process, then send it beside everything else."""
-        claimed = await self.live.writer.job(
+        claimed = await self.backend.writer.job(
             lambda connection: subscriptions.claim(connection, alert, at + UNDER_WAY, **values)
         )
         if claimed:
@@ -206,7 +212,7 @@ class AlertDispatcher:
 
     async def _drop(self, alert: Alert) -> None:
         LOG.info("an alert is no longer wanted", extra={"facts": _facts(alert)})
-        await self.live.writer.job(lambda connection: subscriptions.drop(connection, alert))
+        await self.backend.writer.job(lambda connection: subscriptions.drop(connection, alert))
 
     async def _failed(self, alert: Alert, error: Exception, due: int | None) -> None:
         self.failed += 1
@@ -215,7 +221,7 @@ class AlertDispatcher:
         await self._note(alert, due=due, tries=alert.tries + 1, failed=why)
 
     async def _note(self, alert: Alert, **values: Any) -> None:
-        await self.live.writer.job(lambda connection: subscriptions.change(connection, alert, **values))
+        await self.backend.writer.job(lambda connection: subscriptions.change(connection, alert, **values))
 
 
 def _facts(alert: Alert) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from fumarole.server.protocol.errors import Denied
 from fumarole.server.store import keys
 
 if TYPE_CHECKING:
-    from fumarole.server.app import Services
+    from fumarole.server.services import Services
     from fumarole.server.tables.table import Table
 
 TableId = Annotated[str, PathParameter(max_length=16, description="A table's id.")]

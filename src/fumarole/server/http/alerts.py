@@ -112,17 +112,17 @@ def shown(alert: Alert) -> AlertShown:
 
 async def _own(state: State, table_id: str, secret: str) -> tuple[AlertDispatcher, Table, int]:
     """The dispatcher, the table and whose seat this is."""
-    live = services_of(state).live
-    table = await live.table(table_id)
+    services = services_of(state)
+    table = await services.live.table(table_id)
     seat = must_see(table, secret)
     if seat == SPECTATOR:
         raise Denied("secret", "Send Authorization: Bearer and the secret of the seat.")
-    return live.alerts, table, seat
+    return services.alerts, table, seat
 
 
 async def _known(dispatcher: AlertDispatcher, table: Table, seat: int, name: str) -> Alert | None:
     table_id = table.row.id
-    every = await dispatcher.live.store.read(
+    every = await dispatcher.backend.store.read(
         lambda connection: subscriptions.of_seat(connection, table_id, seat)
     )
     return next((alert for alert in every if alert.id == name), None)
@@ -138,7 +138,7 @@ async def _found(dispatcher: AlertDispatcher, table: Table, seat: int, name: str
 @get("/alerts", responses=REFUSALS, summary="What alerts this host allows")
 async def offered_alerts(state: State) -> AlertsOffered:
     """By push message, e-mail, or in a chat."""
-    dispatcher = services_of(state).live.alerts
+    dispatcher = services_of(state).alerts
     ways = dispatcher.channels
     key = ways.vapid.public if ways.vapid is not None and ways.push.entries else ""
     return AlertsOffered(
@@ -150,7 +150,7 @@ async def offered_alerts(state: State) -> AlertsOffered:
 async def show_alerts(state: State, table_id: TableId, secret: Bearer = "") -> list[AlertShown]:
     """What this seat has switched on."""
     dispatcher, _, seat = await _own(state, table_id, secret)
-    found = await dispatcher.live.store.read(
+    found = await dispatcher.backend.store.read(
         lambda connection: subscriptions.of_seat(connection, table_id, seat)
     )
     return [shown(alert) for alert in found]
@@ -175,7 +175,7 @@ async def add_alert(
     known = await _known(dispatcher, table, seat, name)
     if known is not None and known.code is None:
         known.target, known.language = target, data.language
-        await dispatcher.live.writer.job(
+        await dispatcher.backend.writer.job(
             lambda connection: subscriptions.change(connection, known, target=target, language=data.language)
         )
         return shown(known)
@@ -197,7 +197,7 @@ async def add_alert(
         dispatcher.channels.hooks.check(data.to)
         LATELY.again(f"{HOOK} {asking}", MOST_ASKED)
         await _tried(dispatcher, lambda: dispatcher.channels.hook(data.to, said, "hello"))
-    await dispatcher.live.writer.job(lambda connection: subscriptions.put(connection, alert))
+    await dispatcher.backend.writer.job(lambda connection: subscriptions.put(connection, alert))
     dispatcher.renewed(alert)
     return shown(alert)
 
@@ -222,7 +222,7 @@ async def confirm_alert(
     """With the code that was sent there; from then on it is used."""
     dispatcher, table, seat = await _own(state, table_id, secret)
     alert = await _found(dispatcher, table, seat, alert_id)
-    writer = dispatcher.live.writer
+    writer = dispatcher.backend.writer
     if alert.code is None:
         return shown(alert)
     if alert.guesses >= MOST_GUESSES or now() - alert.created > CODE_LIFE:
@@ -244,7 +244,7 @@ async def remove_alert(state: State, table_id: TableId, alert_id: AlertId, secre
     """Nothing more is sent there, and nothing of it is kept."""
     dispatcher, table, seat = await _own(state, table_id, secret)
     alert = await _found(dispatcher, table, seat, alert_id)
-    await dispatcher.live.writer.job(lambda connection: subscriptions.drop(connection, alert))
+    await dispatcher.backend.writer.job(lambda connection: subscriptions.drop(connection, alert))
 
 
 ROUTES = Router(

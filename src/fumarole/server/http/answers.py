@@ -27,13 +27,13 @@ from fumarole.server.protocol.messages import (
 from fumarole.server.tables.preview import previewed
 
 if TYPE_CHECKING:
-    from fumarole.server.http.socket import Socket
+    from fumarole.server.tables.client_socket import ClientSocket
     from fumarole.server.tables.table import Table
 
 LOG: Final = logging.getLogger("fumarole.socket")
 
 
-async def answer(client: Socket, table: Table, said: Message) -> Answer:
+async def answer(client: ClientSocket, table: Table, said: Message) -> Answer:
     """Do what was said; what became of it."""
     assert not isinstance(said, HelloMessage)
     try:
@@ -67,7 +67,7 @@ async def answer(client: Socket, table: Table, said: Message) -> Answer:
     return Answer(said.id, ok=True)
 
 
-async def _asked(client: Socket, table: Table, said: WhyMessage | TryMessage | HintMessage) -> Answer:
+async def _asked(client: ClientSocket, table: Table, said: WhyMessage | TryMessage | HintMessage) -> Answer:
     """A question, which changes nothing."""
     if isinstance(said, WhyMessage):
         return await _why(client, table, said)
@@ -77,7 +77,7 @@ async def _asked(client: Socket, table: Table, said: WhyMessage | TryMessage | H
         return Answer(said.id, ok=True, **previewed(table.running(), client.seat, said.choices))
 
 
-async def _why(client: Socket, table: Table, said: WhyMessage) -> Answer:
+async def _why(client: ClientSocket, table: Table, said: WhyMessage) -> Answer:
     async with table.lock:
         game = table.running()
         against = game.why_not(client.seat, game.read(client.seat, said.choice))

@@ -138,7 +138,7 @@ async def all_bots() -> list[BotShown]:
 async def rule(state: State, rule_id: Word) -> EntryShown:
     """A rule that a refusal or an event cites, or a gap or proposal of the ledger."""
     try:
-        shown: EntryShown = await state.services.live.in_thread(_entry, rule_id)
+        shown: EntryShown = await state.services.backend.in_thread(_entry, rule_id)
     except FumaroleError as error:
         raise Denied("missing", str(error)) from error
     return shown
@@ -152,7 +152,7 @@ def _entry(entry_id: str) -> EntryShown:
 async def try_setup(state: State, data: JSONBody[NewTable]) -> SetupTried:
     """Whether a table could be made like this, and what would not go with the rest; nothing is made."""
     services = state.services
-    tried: SetupTried = await services.live.in_thread(setups.tried, data, services.settings.hints)
+    tried: SetupTried = await services.backend.in_thread(setups.tried, data, services.settings.hints)
     return tried
 
 

@@ -5,10 +5,8 @@ While a game runs, everybody looks back through their own eyes alone.  What was 
 
 from __future__ import annotations
 
-import asyncio
 import gzip
-from collections import OrderedDict
-from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import msgspec
 from litestar import Request, Response, Router, get
@@ -16,23 +14,17 @@ from litestar.datastructures import State
 from litestar.params import FromQuery, QueryParameter
 
 from fumarole import registry
-from fumarole.engine import record
 from fumarole.engine.choice import SPECTATOR
 from fumarole.engine.verify import verify
 from fumarole.server.http.access import Bearer, TableId, must_see, services_of
 from fumarole.server.http.refusals import REFUSALS
 from fumarole.server.protocol.errors import Denied
-from fumarole.server.store.rows import OVER
+from fumarole.server.tables.replay_cache import is_open, record_of
 from fumarole.server.workers.key_moments import Story
-from fumarole.server.workers.tracks import ALL, StoryTask, Track, TrackTask
+from fumarole.server.workers.tracks import ALL, Track
 
 if TYPE_CHECKING:
-    from fumarole.engine.record import Record
     from fumarole.server.tables.table import Table
-    from fumarole.server.workers.pool import WorkerPool
-
-MOST_KEPT: Final = 300
-"""So many tellings are kept, of 10 to 40 kB each."""
 
 Viewpoint = Literal["own", "watch", "all"]
 
@@ -49,51 +41,6 @@ class Verified(msgspec.Struct):
     """The hash of the seed, stored before the first draw."""
     seed: str | None
     result: dict[str, Any] | None
-
-
-class ReplayCache:
-    """What was retold lately, by table, its length, and whose eyes."""
-
-    def __init__(self, thinkers: WorkerPool) -> None:
-        self._thinkers = thinkers
-        self._kept: OrderedDict[tuple[str, int, int | None], asyncio.Future[bytes]] = OrderedDict()
-
-    async def retold(self, table: Table, seat: int | None) -> bytes:
-        """A table's game in these eyes; without any, its turning points.  Compressed."""
-        key = (table.row.id, table.number, seat)
-        found = self._kept.get(key)
-        if found is None:
-            found = asyncio.ensure_future(self._tell(table, seat))
-            self._kept[key] = found
-            while len(self._kept) > MOST_KEPT:
-                self._kept.popitem(last=False)
-        self._kept.move_to_end(key)
-        try:
-            return await asyncio.shield(found)
-        except Exception:
-            self._kept.pop(key, None)
-            raise
-
-    async def _tell(self, table: Table, seat: int | None) -> bytes:
-        kept = msgspec.Raw(record_of(table).text().encode())
-        task = StoryTask(kept) if seat is None else TrackTask(kept, seat, whole=is_open(table))
-        return await self._thinkers.retell(task)
-
-
-def is_open(table: Table) -> bool:
-    """Whether nothing needs to be secret here any more."""
-    return table.row.status == OVER
-
-
-def record_of(table: Table) -> Record:
-    """The record of a table's game, with the commitment that was stored before its first draw."""
-    if table.problem:
-        raise Denied("cannot-replay", table.problem)
-    if table.game is None:
-        raise Denied("not-running", "The game has not begun; the host starts it.")
-    kept = table.game.record(reveal=is_open(table))
-    committed = msgspec.structs.replace(kept.header, commitment=table.row.header["commitment"])
-    return record.sealed(msgspec.structs.replace(kept, header=committed))
 
 
 def must_be_open(table: Table) -> None:
@@ -152,7 +99,7 @@ async def verify_table(state: State, table_id: TableId, secret: Bearer = "") -> 
     must_see(table, secret)
     must_be_open(table)
     kept = record_of(table)
-    found = await services.live.in_thread(verify, registry.title(kept.header.title), kept)
+    found = await services.backend.in_thread(verify, registry.title(kept.header.title), kept)
     return Verified(
         found.decisions, found.draws, found.draws_checked, kept.header.commitment, kept.seed, found.result
     )

@@ -91,7 +91,7 @@ async def rules(
     title: Annotated[str, QueryParameter(max_length=64)] = "",
 ) -> Response[list[ChapterShown]]:
     """Every chapter, of one title or of all, with its rules, gaps and proposals."""
-    body, packed = await state.services.live.in_thread(_chapters, title)
+    body, packed = await state.services.backend.in_thread(_chapters, title)
     headers = {"Vary": "Accept-Encoding"}
     if "gzip" in request.headers.get("accept-encoding", ""):
         body = packed

@@ -84,7 +84,7 @@ def _wrong(problems: Any) -> ScenarioRead:
 async def read_scenario(state: State, data: JSONBody[ScenarioText]) -> ScenarioRead:
     """What a text says, or every field of it that is wrong; nothing is made."""
     title = registry.title(data.title)
-    found: ScenarioRead = await state.services.live.in_thread(read, title, data.text)
+    found: ScenarioRead = await state.services.backend.in_thread(read, title, data.text)
     return found
 
 

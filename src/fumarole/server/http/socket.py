@@ -5,8 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections import deque
-from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -14,98 +12,30 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
-from fumarole.engine.choice import SPECTATOR
 from fumarole.engine.refusal import FumaroleError
 from fumarole.server.http.access import seat_of
 from fumarole.server.http.answers import answer
-from fumarole.server.http.limits import Bucket
+from fumarole.server.limits import Bucket
 from fumarole.server.protocol.errors import Denied, Trouble, trouble
 from fumarole.server.protocol.messages import (
     DECODER,
-    Answer,
-    Bye,
     HelloMessage,
     HintMessage,
     Message,
     Notice,
     text,
 )
+from fumarole.server.tables.client_socket import ClientSocket
 
 if TYPE_CHECKING:
-    from fumarole.server.app import Services
+    from fumarole.server.services import Services
     from fumarole.server.tables.table import Table
 
 LOG: Final = logging.getLogger("fumarole.socket")
 INTRODUCTION: Final = 10.0
 """Seconds a client has for its hello."""
-MOST_WAITING: Final = 200
-"""Messages that may wait for a slow client before its socket is closed; it may come again."""
 MOST_MISTAKES: Final = 20
 """Messages without sense in a row after which a socket is closed."""
-CODES: Final = {"leaving": 1012, "too-large": 1009, "too-many": 1008, "slow": 1013}
-OTHERWISE: Final = 1008
-
-
-class Socket:
-    """What a table knows of a client."""
-
-    def __init__(self, connection: WebSocket[Any, Any, Any]) -> None:
-        self.connection = connection
-        self.seat = SPECTATOR
-        self.looking = True
-        """Whether its page is before somebody's eyes."""
-        self.mistakes = 0
-        self._waiting: deque[str] = deque()
-        self._bell = asyncio.Event()
-        self._ending: Trouble | None = None
-        self._later: set[asyncio.Task[None]] = set()
-
-    def push(self, said: str) -> None:
-        """Send something without waiting for it."""
-        if self._ending is None:
-            self._waiting.append(said)
-            if len(self._waiting) > MOST_WAITING:
-                self._waiting.clear()
-                self.leave("slow", "This client reads too slowly; connect again for the newest state.")
-            self._bell.set()
-
-    def leave(self, code: str, message: str) -> None:
-        """Say why, then close."""
-        if self._ending is None:
-            self._ending = Trouble(code, message)
-            self._waiting.append(text(Bye(self._ending)))
-            self._bell.set()
-
-    def later(self, answer: Coroutine[Any, Any, Answer]) -> None:
-        """Answer when there is an answer; whatever else is said goes on meanwhile."""
-
-        async def answering() -> None:
-            self.push(text(await answer))
-
-        task = asyncio.create_task(answering())
-        self._later.add(task)
-        task.add_done_callback(self._later.discard)
-
-    def forget(self) -> None:
-        """The client is gone: what it still waits for is not sent."""
-        for task in self._later:
-            task.cancel()
-
-    async def sending(self) -> None:
-        """Send what waits, until the end."""
-        send = self.connection.send
-        try:
-            while True:
-                while self._waiting:
-                    await send({"type": "websocket.send", "text": self._waiting.popleft(), "bytes": None})
-                if self._ending is not None:
-                    code = CODES.get(self._ending.code, OTHERWISE)
-                    await send({"type": "websocket.close", "code": code, "reason": self._ending.code})
-                    return
-                self._bell.clear()
-                await self._bell.wait()
-        except (OSError, RuntimeError, WebSocketDisconnect):
-            return
 
 
 @websocket("/api/tables/{table_id:str}/socket")
@@ -114,7 +44,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]
     services: Services = socket.app.state.services
     address = socket.client.host if socket.client else ""
     await socket.accept()
-    client = Socket(socket)
+    client = ClientSocket(socket)
     sender = asyncio.create_task(client.sending())
     table: Table | None = None
     counted = False
@@ -150,7 +80,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]
                 await sender
 
 
-async def _introduced(services: Services, client: Socket, table_id: str) -> Table:
+async def _introduced(services: Services, client: ClientSocket, table_id: str) -> Table:
     """The table, once the client has said who it is."""
     said = await _receive(services, client)
     if not isinstance(said, HelloMessage):
@@ -160,7 +90,7 @@ async def _introduced(services: Services, client: Socket, table_id: str) -> Tabl
     return table
 
 
-async def _listen(services: Services, client: Socket, table: Table) -> None:
+async def _listen(services: Services, client: ClientSocket, table: Table) -> None:
     bucket = Bucket(services.settings.rate)
     while True:
         async with asyncio.timeout(services.settings.idle):
@@ -183,7 +113,7 @@ async def _listen(services: Services, client: Socket, table: Table) -> None:
             client.push(text(await answer(client, table, said)))
 
 
-async def _receive(services: Services, client: Socket) -> Message | None:
+async def _receive(services: Services, client: ClientSocket) -> Message | None:
     """The next message; None for one that makes no sense, which the client is told."""
     event: Any = await client.connection.receive()
     if event["type"] == "websocket.disconnect":

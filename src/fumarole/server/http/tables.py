@@ -44,7 +44,7 @@ async def list_tables(
     """Tables that are not private, the latest first; open and running ones unless a status is asked for."""
     services = services_of(state)
     wanted = [status] if status else ["open", "running"]
-    found = await services.live.store.read(
+    found = await services.backend.store.read(
         lambda connection: rows.listed(connection, wanted, private=False, most=MOST_LISTED, title=title)
     )
     live, hints = services.live.tables, services.settings.hints

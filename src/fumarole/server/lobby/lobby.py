@@ -31,23 +31,24 @@ class Lobby:
 
     def __init__(self, live: LiveTables) -> None:
         self.live = live
+        self.backend = live.backend
 
     # Making
 
     async def make(self, wish: NewTable, address: str) -> Made:
         """A new table: checked, its game begun if that was wished, stored with one write, opened."""
-        return await self._store(await self.live.in_thread(new_table.draft, wish), address)
+        return await self._store(await self.backend.in_thread(new_table.draft, wish), address)
 
     async def bring(self, wish: ImportedTable, address: str) -> Made:
         """A table from a record: to be looked at, if it is over, else to be played on."""
-        kept = await self.live.in_thread(imports.read, wish.record)
-        return await self._store(await self.live.in_thread(imports.draft, kept, wish), address)
+        kept = await self.backend.in_thread(imports.read, wish.record)
+        return await self._store(await self.backend.in_thread(imports.draft, kept, wish), address)
 
     async def _store(self, draft: Draft, address: str) -> Made:
-        origin, most = self.origin(address), self.live.settings.tables
-        await self.live.writer.job(lambda connection: new_table.write(connection, draft, origin, most))
+        origin, most = self.origin(address), self.backend.settings.tables
+        await self.backend.writer.job(lambda connection: new_table.write(connection, draft, origin, most))
         table = await self.live.add(draft.row, draft.moves, draft.game)
-        place = f"{self.live.settings.address}/t/{draft.row.id}"
+        place = f"{self.backend.settings.address}/t/{draft.row.id}"
         for link in draft.links:
             link.link = f"{place}#{link.secret}"
         watch = f"{place}#{draft.watch}" if draft.watch else place
@@ -55,7 +56,7 @@ class Lobby:
 
     def origin(self, address: str) -> str:
         """What is kept of an address, so that no table tells where it came from; empty for none."""
-        return hashlib.sha256(f"{self.live.salt} {address}".encode()).hexdigest() if address else ""
+        return hashlib.sha256(f"{self.backend.salt} {address}".encode()).hexdigest() if address else ""
 
     # Joining and leaving
 
@@ -103,11 +104,11 @@ class Lobby:
     async def _forget_ways(self, table: Table, seat: int) -> None:
         """Whoever had the seat hears no more of it."""
         table_id = table.row.id
-        await self.live.writer.job(lambda connection: subscriptions.clear(connection, table_id, seat))
+        await self.backend.writer.job(lambda connection: subscriptions.clear(connection, table_id, seat))
 
     async def _seat_if(self, table: Table, chair: SeatRow, kind: str) -> None:
         """Seat somebody, unless another process was first."""
-        table_id, process = table.row.id, self.live.process
+        table_id, process = table.row.id, self.backend.process
 
         def work(connection: Connection) -> None:
             here = (SEATS.c.table_id == table_id) & (SEATS.c.seat == chair.seat)
@@ -119,11 +120,11 @@ class Lobby:
             rows.write_chair(connection, table_id, chair)
             tell(connection, process, [table_id])
 
-        await self.live.writer.job(work)
+        await self.backend.writer.job(work)
         table.row.chairs[chair.seat] = chair
 
     def _link(self, table: Table, name: str, secret: str) -> SeatLink:
-        return SeatLink(name, secret, f"{self.live.settings.address}/t/{table.row.id}#{secret}")
+        return SeatLink(name, secret, f"{self.backend.settings.address}/t/{table.row.id}#{secret}")
 
     # Beginning and ending
 
@@ -132,8 +133,8 @@ class Lobby:
         async with table.lock:
             self._must_be(table, OPEN, "not-open", "The game has begun already.")
             open_row = msgspec.structs.replace(table.row, chairs=_filled(table.row.chairs, fill))
-            draft = await self.live.in_thread(new_table.begun, Draft(open_row))
-            row, process = draft.row, self.live.process
+            draft = await self.backend.in_thread(new_table.begun, Draft(open_row))
+            row, process = draft.row, self.backend.process
 
             def work(connection: Connection) -> None:
                 mine = (TABLES.c.id == row.id) & (TABLES.c.status == OPEN)
@@ -145,19 +146,19 @@ class Lobby:
                 connection.execute(MOVES.insert(), [move._asdict() for move in draft.moves])
                 tell(connection, process, [row.id])
 
-            await self.live.writer.job(work)
+            await self.backend.writer.job(work)
             table.begin(row, draft.moves, draft.game)
 
     async def close(self, table: Table) -> None:
         """The host closes a table for good."""
         async with table.lock:
-            table_id, process = table.row.id, self.live.process
+            table_id, process = table.row.id, self.backend.process
 
             def work(connection: Connection) -> None:
                 connection.execute(TABLES.update().where(TABLES.c.id == table_id).values(status=CLOSED))
                 tell(connection, process, [table_id])
 
-            await self.live.writer.job(work)
+            await self.backend.writer.job(work)
             table.row.status = CLOSED
             self.live.forget(table)
 

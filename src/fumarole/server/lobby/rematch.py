@@ -50,9 +50,9 @@ async def again(lobby: Lobby, table: Table, address: str) -> Table:
                 for chair in table.row.chairs
             )
         )
-        draft = await lobby.live.in_thread(_draft, table.row, waits)
-        before, old, new, process = table.row.next, table.row.id, draft.row.id, lobby.live.process
-        origin, most = lobby.origin(address), lobby.live.settings.tables
+        draft = await lobby.backend.in_thread(_draft, table.row, waits)
+        before, old, new, process = table.row.next, table.row.id, draft.row.id, lobby.backend.process
+        origin, most = lobby.origin(address), lobby.backend.settings.tables
 
         def work(connection: Connection) -> None:
             mine = (TABLES.c.id == old) & TABLES.c.next.is_not_distinct_from(before)
@@ -62,7 +62,7 @@ async def again(lobby: Lobby, table: Table, address: str) -> Table:
             subscriptions.carry(connection, old, new)
             tell(connection, process, [old])
 
-        await lobby.live.writer.job(work)
+        await lobby.backend.writer.job(work)
         table.row.next = new
         made = await lobby.live.add(draft.row, draft.moves, draft.game)
         table.audience.tell_table()

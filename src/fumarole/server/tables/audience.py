@@ -12,16 +12,16 @@ from fumarole.server.tables.seat_view import Change, SeatView
 
 if TYPE_CHECKING:
     from fumarole.engine.state import State
-    from fumarole.server.http.socket import Socket
-    from fumarole.server.tables.table import Table
+    from fumarole.server.tables.base import TableBase
+    from fumarole.server.tables.client_socket import ClientSocket
 
 
 class Audience:
     """Everybody who looks at one table."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: TableBase) -> None:
         self.table = table
-        self.sockets: set[Socket] = set()
+        self.sockets: set[ClientSocket] = set()
         self.views: dict[int, SeatView] = {}
         """What was told to each seat that somebody watches."""
         self.left: dict[int, int] = {}
@@ -34,7 +34,7 @@ class Audience:
         """The seats that have a socket."""
         return {socket.seat for socket in self.sockets}
 
-    async def add(self, socket: Socket) -> None:
+    async def add(self, socket: ClientSocket) -> None:
         """A socket joins: it gets the state, the others learn who is there."""
         table = self.table
         async with table.lock:
@@ -45,9 +45,9 @@ class Audience:
             table.used = now()
             if socket.seat != SPECTATOR and socket.seat not in others:
                 self.tell_table()
-            table.bots.wake(mine=False)
+            table.wake_bots(mine=False)
 
-    def remove(self, socket: Socket) -> None:
+    def remove(self, socket: ClientSocket) -> None:
         """A socket is gone."""
         self.sockets.discard(socket)
         self.look(socket, False)
@@ -67,7 +67,7 @@ class Audience:
         """Whether somebody at that seat has the table before their eyes."""
         return any(socket.seat == seat and socket.looking for socket in self.sockets)
 
-    def look(self, socket: Socket, here: bool) -> None:
+    def look(self, socket: ClientSocket, here: bool) -> None:
         """Somebody looks at the table, or no longer."""
         if socket.looking and not here:
             self.left[socket.seat] = now()
@@ -89,7 +89,7 @@ class Audience:
                 seat=table.row.chairs[seat].name if seat != SPECTATOR else None,
                 view=seen.view if seen else None,
                 events=seen.events if seen else [],
-                chat=table.chat.shown(),
+                chat=table.shown_chat(),
                 clocks=table.shown_clocks() if table.row.pace.on else None,
                 phrases=table.game.book.notation.templates if table.game is not None else {},
             )

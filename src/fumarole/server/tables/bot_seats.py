@@ -17,7 +17,7 @@ from fumarole.server.store.rows import PERSON, RUNNING
 from fumarole.server.workers.pool import WorkerFailed
 
 if TYPE_CHECKING:
-    from fumarole.server.tables.table import Table
+    from fumarole.server.tables.base import TableBase
 
 LOG: Final = logging.getLogger("fumarole.table")
 OTHERS_FIRST: Final = 5.0
@@ -29,16 +29,16 @@ PAUSE: Final = 1.0
 class BotSeats:
     """The bots of one table."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: TableBase) -> None:
         self.table = table
         self._thinking: dict[int, int] = {}
 
     def wake(self, *, mine: bool) -> None:
         """Let bots think whose decision is owed; at once, if this process stored what led here."""
         table, game = self.table, self.table.game
-        if game is None or table.row.status != RUNNING or table.doubtful or table.live.leaving:
+        if game is None or table.row.status != RUNNING or table.doubtful or table.backend.leaving:
             return
-        delay = 0.0 if mine or not table.live.writer.notifies else OTHERS_FIRST
+        delay = 0.0 if mine or not table.backend.writer.notifies else OTHERS_FIRST
         for seat in game.to_act:
             by_bot = seat != CHANCE and table.row.chairs[seat].by_bot
             if by_bot and self._thinking.get(seat) != game.made[seat]:
@@ -68,7 +68,7 @@ class BotSeats:
             position, first = game.dump(), game.say(game.options(seat)[0])
         try:
             seed = f"{table.row.seed} {seat}"
-            choice = await table.live.workers.choose(position, seat, bot, seed)
+            choice = await table.backend.workers.choose(position, seat, bot, seed)
             if table.row.chairs[seat].by_bot == bot:
                 await table.play(seat, decision, choice, None)
         except (WorkerFailed, Refusal) as error:
@@ -94,6 +94,6 @@ class BotSeats:
             if bot is None and self.table.clocks.left[seat] <= 0:
                 self.table.clocks.left[seat] = int(max(self.table.row.pace.each, 60.0) * 1000)
             self.table.clocks.run(self.table.persons_owing(self.table.game), now())
-        self.table.alarm.set()
-        self.table.audience.tell_table()
+        self.table.set_alarm()
+        self.table.tell_table()
         self.wake(mine=True)

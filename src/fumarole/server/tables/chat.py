@@ -14,12 +14,11 @@ from fumarole.server.store.database import now
 from fumarole.server.store.rows import LATEST_CHAT, ChatRow
 from fumarole.server.store.schema import CHAT
 from fumarole.server.store.writer import tell
-from fumarole.server.tables import sync
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
 
-    from fumarole.server.tables.table import Table
+    from fumarole.server.tables.base import TableBase
 
 TRIES: Final = 5
 
@@ -27,7 +26,7 @@ TRIES: Final = 5
 class ChatLog:
     """The latest lines."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: TableBase) -> None:
         self.table = table
         self.lines: list[ChatRow] = []
         self._said: set[tuple[int, str]] = set()
@@ -47,7 +46,7 @@ class ChatLog:
                 try:
                     await self._store(line)
                 except IntegrityError:  # another process was first
-                    await sync.catch_up_now(self.table)
+                    await self.table.catch_up_now()
                     continue
                 self._said.add((seat, token))
                 self.hear(line)
@@ -57,20 +56,20 @@ class ChatLog:
     def hear(self, line: ChatRow) -> None:
         """A line that is stored reaches everybody."""
         self.lines = [*self.lines[-LATEST_CHAT + 1 :], line]
-        self.table.audience.tell_all(text(forms.ChatNews(self._shown(line))))
+        self.table.tell_all(text(forms.ChatNews(self._shown(line))))
 
     def shown(self) -> list[forms.ChatLine]:
         """The latest lines as clients get them."""
         return [self._shown(line) for line in self.lines]
 
     async def _store(self, line: ChatRow) -> None:
-        table_id, process = self.table.row.id, self.table.live.process
+        table_id, process = self.table.row.id, self.table.backend.process
 
         def work(connection: Connection) -> None:
             connection.execute(CHAT.insert().values(table_id=table_id, **msgspec.structs.asdict(line)))
             tell(connection, process, [table_id])
 
-        await self.table.live.writer.job(work)
+        await self.table.backend.writer.job(work)
 
     def _shown(self, line: ChatRow) -> forms.ChatLine:
         chair = self.table.row.chairs[line.seat]

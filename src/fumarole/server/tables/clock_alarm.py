@@ -11,7 +11,7 @@ from fumarole.server.store.database import now
 from fumarole.server.store.rows import RUNNING
 
 if TYPE_CHECKING:
-    from fumarole.server.tables.table import Table
+    from fumarole.server.tables.base import TableBase
 
 LONGEST_NAP: Final = 86_400.0
 
@@ -19,7 +19,7 @@ LONGEST_NAP: Final = 86_400.0
 class ClockAlarm:
     """Rings when the next clock of a table runs out."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: TableBase) -> None:
         self.table = table
         self._alarm: asyncio.TimerHandle | None = None
 
@@ -55,7 +55,7 @@ class ClockAlarm:
                 return
             if self.table.row.pace.bot:
                 for seat in self.table.clocks.out_of_time(now()):
-                    await self.table.bots.stand_in(seat, self.table.row.pace.bot)
+                    await self.table.stand_in(seat, self.table.row.pace.bot)
             elif self.table.clocks.out_of_time(now()):
-                self.table.audience.tell_all(text(forms.ClockNews(self.table.shown_clocks())))
+                self.table.tell_all(text(forms.ClockNews(self.table.shown_clocks())))
             self.set()

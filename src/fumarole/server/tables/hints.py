@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from fumarole.server.http.limits import Bucket
+from fumarole.server.limits import Bucket
 from fumarole.server.protocol.errors import Denied
 from fumarole.server.protocol.hints import HintShown
 
 if TYPE_CHECKING:
-    from fumarole.server.tables.table import Table
+    from fumarole.server.tables.base import TableBase
 
 RATE: Final = 0.5
 """Hints a second that a seat may ask for in the long run."""
@@ -28,7 +28,7 @@ MOST_WAITING: Final = 6
 class SeatHints:
     """The hints of one table."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: TableBase) -> None:
         self.table = table
         self._buckets: dict[int, Bucket] = {}
         self._latest: dict[int, tuple[str, asyncio.Task[HintShown]]] = {}
@@ -52,20 +52,20 @@ class SeatHints:
             else:
                 self._must_be_possible(seat)
                 seed = f"hint {table.row.id} {seat}"
-                hint = asyncio.create_task(table.live.workers.hint(game.dump(), seat, seed))
+                hint = asyncio.create_task(table.backend.workers.hint(game.dump(), seat, seed))
                 hint.add_done_callback(_failed)  # somebody has seen why, even if nobody waits any more
                 self._latest[seat] = (seen, hint)
         return await asyncio.shield(hint)
 
     def _must_be_allowed(self) -> None:
-        if not self.table.live.settings.hints:
+        if not self.table.backend.settings.hints:
             raise Denied("no-hints", "This host allows no hints.")
         if not self.table.row.hints:
             raise Denied("no-hints", "There are no hints at this table: it was made without them.")
 
     def _must_be_possible(self, seat: int) -> None:
         bucket = self._buckets.setdefault(seat, Bucket(RATE))
-        if self.table.live.workers.waiting >= MOST_WAITING:
+        if self.table.backend.workers.waiting >= MOST_WAITING:
             raise Denied("too-many", "The bots have much to think about; ask again in a moment.")
         if not bucket.take():
             raise Denied("too-many", "That was many hints in a short time; ask again in a moment.")

@@ -24,8 +24,11 @@ ROUND: Final = 5.0
 class Housekeeping:
     """The rounds of one process."""
 
-    def __init__(self, live: LiveTables) -> None:
+    def __init__(self, live: LiveTables, least: float) -> None:
         self.live = live
+        self.backend = live.backend
+        self.least = least
+        """Seconds that a table stays in memory at least after its last use."""
         self._task: asyncio.Task[None] | None = None
         self._outside = 0
 
@@ -43,7 +46,7 @@ class Housekeeping:
             await asyncio.sleep(ROUND)
             try:
                 await self.flush()
-                await self.live.store.tidy_up()
+                await self.backend.store.tidy_up()
                 await self._look_outside()
                 self._forget_unused()
             except Exception:
@@ -62,13 +65,13 @@ class Housekeeping:
                 connection.execute(mine.values(changed=sa.bindparam("at")), stamps)
             set_shared_value(connection, "alive", str(now()))
 
-        await self.live.writer.job(work)
+        await self.backend.writer.job(work)
 
     async def _look_outside(self) -> None:
         """With SQLite, notice what `fumarole tables` has changed meanwhile."""
-        if self.live.writer.notifies:
+        if self.backend.writer.notifies:
             return
-        seen = await self.live.writer.job(
+        seen = await self.backend.writer.job(
             lambda c: int(c.exec_driver_sql("PRAGMA data_version").scalar_one())
         )
         if self._outside not in (0, seen):
@@ -77,8 +80,7 @@ class Housekeeping:
         self._outside = seen
 
     def _forget_unused(self) -> None:
-        least = 2 * self.live.alerts.after if self.live.alerts.channels.any else 0.0
-        limit = now() - int(max(self.live.settings.forget, least) * 1000)
+        limit = now() - int(max(self.backend.settings.forget, self.least) * 1000)
         for table in list(self.live.tables.values()):
             if table.used < limit and not table.busy and not table.dirty:
                 self.live.forget(table)

@@ -7,22 +7,24 @@ store fails, the game is rebuilt from what is stored.
 
 from __future__ import annotations
 
-import asyncio
 import logging
-from collections.abc import Coroutine, Mapping
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
+import msgspec
+
 from fumarole.engine.choice import CHANCE
+from fumarole.engine.refusal import RecordError
 from fumarole.engine.snapshot import write_result
 from fumarole.server.protocol import forms
 from fumarole.server.protocol.errors import Denied
-from fumarole.server.store import rows
 from fumarole.server.store.database import now
-from fumarole.server.store.rows import OPEN, OVER, PERSON, RUNNING, SeatRow, StoredTable, TableRow
+from fumarole.server.store.rows import OVER, RUNNING, StoredTable, TableRow
 from fumarole.server.store.schema import TABLES
 from fumarole.server.store.writer import Move, tell
 from fumarole.server.tables import stored_game
 from fumarole.server.tables.audience import Audience
+from fumarole.server.tables.base import TableBase
 from fumarole.server.tables.bot_seats import BotSeats
 from fumarole.server.tables.chat import ChatLog
 from fumarole.server.tables.clock_alarm import ClockAlarm
@@ -33,27 +35,25 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection
 
     from fumarole.engine.state import State
-    from fumarole.server.tables.live_tables import LiveTables
+    from fumarole.server.tables.backend import Backend
 
 LOG: Final = logging.getLogger("fumarole.table")
 TRIES: Final = 5
 
 
-class Table:
+class Table(TableBase):
     """One table of this process."""
 
-    def __init__(self, live: LiveTables, found: StoredTable, game: State | None, problem: str) -> None:
-        self.live = live
-        self.lock = asyncio.Lock()
-        self.used = now()
+    def __init__(self, backend: Backend, found: StoredTable, game: State | None, problem: str) -> None:
+        super().__init__(backend)
         self.dirty = False
+        """Whether it has changed since that was last noted in the list of tables."""
         self.behind = False
         """Whether it is about to take over what others have stored."""
         self.audience = Audience(self)
         self.bots = BotSeats(self)
         self.alarm = ClockAlarm(self)
         self.chat = ChatLog(self)
-        self._tasks: set[asyncio.Task[None]] = set()
         self.hints = SeatHints(self)
         self._take(found, game, problem)
 
@@ -68,7 +68,7 @@ class Table:
         self.audience.views.clear()
         self.doubtful = False
         last = found.moves[-1] if found.moves else None
-        since = self.live.counted_from(last.at) if last else now()
+        since = self.backend.counted_from(last.at) if last else now()
         self.clocks = Clocks(found.row.pace, len(found.row.chairs), last.clocks if last else None, since)
         if game is not None:
             self.clocks.running = self.persons_owing(game)
@@ -125,7 +125,7 @@ class Table:
                 self.clocks.decided(seat)
         clocks = list(self.clocks.left) if self.row.pace.on else None
         self.doubtful = True
-        stored = self.live.writer.move(
+        stored = self.backend.writer.move(
             Move(self.row.id, self.number, seat, deed, said, drawn, token, clocks, at)
         )
         changes = self.audience.changes(game, cut)  # while the commit runs
@@ -145,14 +145,9 @@ class Table:
         self._go_on(game)
         return True
 
-    async def reload_if_doubtful(self) -> None:
-        """After a decision whose storing is in doubt, begin again from what is stored."""
-        if self.doubtful:
-            await self.reload()
-
     async def reload(self) -> None:
         """Begin again from the store; every socket gets the whole state."""
-        found, game, problem = await self.live.read(self.row.id)
+        found, game, problem = await self.backend.read(self.row.id)
         self._take(found, game, problem)
         self.audience.tell_state()
         self.bots.wake(mine=False)
@@ -162,23 +157,6 @@ class Table:
         self._take(StoredTable(row, moves, self.chat.lines), game, "")
         self.audience.tell_state()
         self.bots.wake(mine=True)
-
-    def running(self) -> State:
-        """The game, if it goes on; else why it does not."""
-        if self.problem:
-            raise Denied("cannot-replay", self.problem)
-        if self.row.status == OPEN:
-            raise Denied("not-running", "The game has not begun; the host starts it.")
-        if self.game is None or self.row.status != RUNNING:
-            raise Denied("not-running", f"The game is {self.row.status}.")
-        return self.game
-
-    def persons_owing(self, game: State) -> frozenset[int]:
-        """The persons whose time runs."""
-        chairs = self.row.chairs
-        return frozenset(
-            s for s in game.to_act if s != CHANCE and chairs[s].kind == PERSON and not chairs[s].away
-        )
 
     def _go_on(self, game: State) -> None:
         """After a decision: the end of the game, or whoever is next."""
@@ -191,14 +169,14 @@ class Table:
         """The game is over: say so in the list of tables."""
         self.row.status = OVER
         self.row.result = result = write_result(game)
-        table_id, process = self.row.id, self.live.process
+        table_id, process = self.row.id, self.backend.process
 
         def work(connection: Connection) -> None:
             mine = TABLES.update().where(TABLES.c.id == table_id)
             connection.execute(mine.values(status=OVER, result=result))
             tell(connection, process, [table_id])
 
-        self.live.later(self.live.writer.job(work))
+        self.backend.later(self.backend.writer.job(work))
         self.audience.tell_table()
 
     # What others see
@@ -208,33 +186,69 @@ class Table:
         present = self.audience.present
         owing = self.game.to_act if self.game is not None and self.row.status == RUNNING else ()
         to_act = [seat for seat in owing if seat != CHANCE]
-        hints = self.live.settings.hints
+        hints = self.backend.settings.hints
         return forms.table_shown(self.row, present, hints=hints, problem=self.problem, to_act=to_act)
 
-    def shown_clocks(self) -> dict[str, Any]:
-        """The clocks, by seat."""
-        names = [chair.name for chair in self.row.chairs]
-        running = [names[seat] for seat in sorted(self.clocks.running)]
-        return {"left": dict(zip(names, self.clocks.at(now()), strict=True)), "running": running}
+    # Other processes
 
-    async def seat(self, chair: SeatRow) -> None:
-        """Store who sits on a chair; the lock is held."""
-        table_id, process = self.row.id, self.live.process
+    async def catch_up(self) -> None:
+        """Take over what other processes have stored."""
+        async with self.lock:
+            self.behind = False
+            await self.catch_up_now()
 
-        def work(connection: Connection) -> None:
-            rows.write_chair(connection, table_id, chair)
-            tell(connection, process, [table_id])
+    async def catch_up_now(self) -> None:
+        """The same; the lock is held."""
+        found = await self.backend.news(self.row.id, self.number, self.chat.next_number)
+        if found.row.status != self.row.status and found.row.status == RUNNING:
+            await self.reload()
+            return
+        before, self.row = self.row, found.row
+        self.row.changed = max(before.changed, self.row.changed)
+        for move in found.moves:
+            if self.game is None:
+                break
+            try:
+                stored_game.carry_out(self.game, move)
+            except RecordError:
+                await self.reload()
+                return
+            self.number = move.number + 1
+            if move.token:
+                self.tokens.add((move.seat, move.token))
+            if move.clocks:
+                self.clocks.left, self.clocks.since = list(move.clocks), move.at
+            self.clocks.running = self.persons_owing(self.game)
+            cut = len(self.game.events) if move.deed == stored_game.UNDO else None
+            self.audience.send(self.audience.changes(self.game, cut))
+        for line in found.chat:
+            self.chat.hear(line)
+        if msgspec.structs.replace(before, changed=0) != msgspec.structs.replace(self.row, changed=0):
+            self.audience.tell_table()
+        self.alarm.set()
+        self.bots.wake(mine=False)
 
-        await self.live.writer.job(work)
-        self.row.chairs[chair.seat] = chair
+    # What its parts ask of one another
+
+    async def stand_in(self, seat: int, bot: str | None) -> None:  # noqa: D102 - the base says what it does
+        await self.bots.stand_in(seat, bot)
+
+    def wake_bots(self, *, mine: bool) -> None:  # noqa: D102 - the same
+        self.bots.wake(mine=mine)
+
+    def set_alarm(self) -> None:  # noqa: D102 - the same
+        self.alarm.set()
+
+    def shown_chat(self) -> list[forms.ChatLine]:  # noqa: D102 - the same
+        return self.chat.shown()
+
+    def tell_table(self) -> None:  # noqa: D102 - the same
+        self.audience.tell_table()
+
+    def tell_all(self, said: str) -> None:  # noqa: D102 - the same
+        self.audience.tell_all(said)
 
     # The end
-
-    def start(self, work: Coroutine[Any, Any, None]) -> None:
-        """Something that goes on beside the decisions, until the table is closed."""
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
 
     @property
     def busy(self) -> bool:

@@ -26,12 +26,13 @@ class Bus:
 
     def __init__(self, live: LiveTables) -> None:
         self.live = live
+        self.backend = live.backend
         self.listening = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         """Begin to listen, where there are others to listen to."""
-        if self.live.writer.notifies:
+        if self.backend.writer.notifies:
             self._task = asyncio.create_task(self._listen())
             await self.listening.wait()
 
@@ -43,7 +44,7 @@ class Bus:
     async def _listen(self) -> None:
         import psycopg  # noqa: PLC0415 - only with PostgreSQL
 
-        url = sa.make_url(self.live.settings.url).set(drivername="postgresql")
+        url = sa.make_url(self.backend.settings.url).set(drivername="postgresql")
         while True:
             try:
                 place = url.render_as_string(hide_password=False)
@@ -53,11 +54,11 @@ class Bus:
                         LOG.warning("listening again")
                     self.listening.set()
                     for table_id in list(self.live.tables):
-                        self.live.later(self.live.heard("", table_id))
+                        self.backend.later(self.live.heard("", table_id))
                     async for note in connection.notifies():
                         process, _, table_id = note.payload.partition(" ")
-                        if process != self.live.process and table_id in self.live.tables:
-                            self.live.later(self.live.heard(process, table_id))
+                        if process != self.backend.process and table_id in self.live.tables:
+                            self.backend.later(self.live.heard(process, table_id))
             except (psycopg.Error, OSError) as error:
                 LOG.warning("the bus broke down", extra={"facts": {"why": str(error)}})
                 await asyncio.sleep(PAUSE)

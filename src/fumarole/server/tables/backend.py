@@ -1,0 +1,127 @@
+"""What all tables of this process work with: the store and its writer, the workers, a thread for rules."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import functools
+import logging
+import secrets
+from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, Any, Final, ParamSpec, TypeAlias, TypeVar
+
+from fumarole import registry
+from fumarole.engine.refusal import FumaroleError
+from fumarole.server.store import rows
+from fumarole.server.store.database import Store, now, salt, shared_value
+from fumarole.server.store.rows import OPEN, StoredTable
+from fumarole.server.store.writer import Writer
+from fumarole.server.tables import stored_game
+from fumarole.server.workers.pool import WorkerPool
+
+if TYPE_CHECKING:
+    from sqlalchemy import Engine
+
+    from fumarole.engine.state import State
+    from fumarole.server.settings import Settings
+
+P = ParamSpec("P")
+T = TypeVar("T")
+Opened: TypeAlias = "tuple[StoredTable, State | None, str]"
+"""What is stored of a table, its game, and why this program cannot go on with it."""
+LOG: Final = logging.getLogger("fumarole.tables")
+
+
+class Backend:
+    """One a process."""
+
+    def __init__(self, settings: Settings, engine: Engine) -> None:
+        self.settings = settings
+        self.process = secrets.token_hex(4)
+        self.store = Store(engine)
+        self.writer = Writer(engine, self.process)
+        self.workers = WorkerPool(settings.thinkers, settings.think)
+        self.leaving = False
+        self.salt = ""
+        self._rules = ThreadPoolExecutor(1, thread_name_prefix="rules")
+        self._later: set[asyncio.Task[Any]] = set()
+        self._began = self._last_alive = now()
+
+    async def open(self) -> None:
+        """Meet every title once, and learn how long no server ran."""
+        await self.in_thread(warm_up)
+        self.salt = await self.writer.job(salt)
+        self._last_alive = int(await self.writer.job(lambda c: shared_value(c, "alive", str(now()))))
+
+    async def finish(self) -> None:
+        """Wait for what nobody waits for."""
+        for task in list(self._later):
+            with contextlib.suppress(asyncio.CancelledError):
+                await task
+
+    async def close(self) -> None:
+        """Let go of everything."""
+        await self.workers.close()
+        await self.writer.close()
+        self._rules.shutdown()
+        self.store.close()
+
+    # What is stored
+
+    async def read(self, table_id: str) -> Opened:
+        """What is stored of a table, and its game; or why this program cannot go on with it."""
+
+        found = await self.store.read(lambda connection: rows.read(connection, table_id))
+        row = found.row
+        if row.status == OPEN or row.seed is None:
+            return found, None, ""
+        try:
+            game = await self.in_thread(stored_game.replayed, row.header, row.start, row.seed, found.moves)
+        except FumaroleError as error:
+            LOG.warning("a table cannot be opened", extra={"facts": {"table": table_id, "why": str(error)}})
+            return found, None, str(error)
+        return found, game, ""
+
+    async def news(self, table_id: str, moves_from: int, chat_from: int) -> StoredTable:
+        """What is stored of a table since."""
+        return await self.store.read(lambda c: rows.read(c, table_id, moves_from, chat_from))
+
+    # Time and threads
+
+    def counted_from(self, at: int) -> int:
+        """When time began to run that has run since: without the time when no server ran."""
+        if at >= self._began:
+            return at
+        return at + max(0, self._began - max(at, self._last_alive))
+
+    async def in_thread(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Work with rules that takes a while, beside the event loop.
+
+        In one thread, always the same: libraries that prepare types when they first meet them have crashed
+        where two threads met the same type.
+        """
+        call = functools.partial(work, *args, **kwargs)
+        return await asyncio.get_running_loop().run_in_executor(self._rules, call)
+
+    def later(self, work: Awaitable[Any]) -> None:
+        """Something nobody waits for, but that a shutdown finishes."""
+
+        async def carried_out() -> None:
+            try:
+                await work
+            except Exception:
+                LOG.exception("something that nobody waited for failed")
+
+        task = asyncio.create_task(carried_out())
+        self._later.add(task)
+        task.add_done_callback(self._later.discard)
+
+
+def warm_up() -> None:
+    """Load every title, so that nobody waits for it later."""
+    for title in registry.titles().values():
+        with contextlib.suppress(FumaroleError):
+            game = registry.title(title.id).new(registry.title(title.id).setup(), "warm")
+            game.view(None)
+            game.dump()

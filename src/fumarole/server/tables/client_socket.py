@@ -1,0 +1,82 @@
+"""A client's socket as its table knows it: whose it is, what waits to be sent, how it ends."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Coroutine
+from typing import Any, Final
+
+from litestar import WebSocket
+from litestar.exceptions import WebSocketDisconnect
+
+from fumarole.engine.choice import SPECTATOR
+from fumarole.server.protocol.errors import Trouble
+from fumarole.server.protocol.messages import Answer, Bye, text
+
+MOST_WAITING: Final = 200
+"""Messages that may wait for a slow client before its socket is closed; it may come again."""
+CODES: Final = {"leaving": 1012, "too-large": 1009, "too-many": 1008, "slow": 1013}
+OTHERWISE: Final = 1008
+
+
+class ClientSocket:
+    """What a table knows of a client."""
+
+    def __init__(self, connection: WebSocket[Any, Any, Any]) -> None:
+        self.connection = connection
+        self.seat = SPECTATOR
+        self.looking = True
+        """Whether its page is before somebody's eyes."""
+        self.mistakes = 0
+        self._waiting: deque[str] = deque()
+        self._bell = asyncio.Event()
+        self._ending: Trouble | None = None
+        self._later: set[asyncio.Task[None]] = set()
+
+    def push(self, said: str) -> None:
+        """Send something without waiting for it."""
+        if self._ending is None:
+            self._waiting.append(said)
+            if len(self._waiting) > MOST_WAITING:
+                self._waiting.clear()
+                self.leave("slow", "This client reads too slowly; connect again for the newest state.")
+            self._bell.set()
+
+    def leave(self, code: str, message: str) -> None:
+        """Say why, then close."""
+        if self._ending is None:
+            self._ending = Trouble(code, message)
+            self._waiting.append(text(Bye(self._ending)))
+            self._bell.set()
+
+    def later(self, answer: Coroutine[Any, Any, Answer]) -> None:
+        """Answer when there is an answer; whatever else is said goes on meanwhile."""
+
+        async def answering() -> None:
+            self.push(text(await answer))
+
+        task = asyncio.create_task(answering())
+        self._later.add(task)
+        task.add_done_callback(self._later.discard)
+
+    def forget(self) -> None:
+        """The client is gone: what it still waits for is not sent."""
+        for task in self._later:
+            task.cancel()
+
+    async def sending(self) -> None:
+        """Send what waits, until the end."""
+        send = self.connection.send
+        try:
+            while True:
+                while self._waiting:
+                    await send({"type": "websocket.send", "text": self._waiting.popleft(), "bytes": None})
+                if self._ending is not None:
+                    code = CODES.get(self._ending.code, OTHERWISE)
+                    await send({"type": "websocket.close", "code": code, "reason": self._ending.code})
+                    return
+                self._bell.clear()
+                await self._bell.wait()
+        except (OSError, RuntimeError, WebSocketDisconnect):
+            return
