@@ -177,52 +177,40 @@ class SteamPower(Title):
         return Land(cells, Spots(book.layout), cast(Questions, book.terms).world, book.seats)
 
     def complete(self, book: Rulebook, board: Board, said: Mapping[str, Any], moment: str) -> None:
-        """See `completion`."""
         assert isinstance(board, Land)
         completion.complete(board, cast(Questions, book.terms), Words("seat", book.setup.seats), said)
 
     def table(self, game: State, seat: int) -> dict[str, Any]:
-        """See `view`."""
         return view.table(game, seat)
 
     def alone(self, game: State, seat: int) -> dict[str, Any]:
-        """See `view`."""
         return view.alone(game, seat)
 
     def known(self, game: State, seat: int) -> list[int]:
-        """See `view`."""
         return view.known(game, seat)
 
     def resample(self, game: State, seat: int, rng: random.Random) -> None:
-        """See `view`."""
         view.resample(game, seat, rng)
 
     def describe(self, view: Mapping[str, Any]) -> str:
-        """See `description`."""
         return description.describe(view)
 
     def about_now(self, view: Mapping[str, Any], word: str) -> str:
-        """See `component_info`."""
         return component_info.now(view["table"], word)
 
     def remark(self, game: State, seat: int, choice: int) -> str:
-        """See `remarks`."""
         return remarks.remark(game, seat, choice)
 
     def about_word(self, setup: Setup, word: str) -> str | None:
-        """See `component_info`."""
         return component_info.about(self.world(setup), len(setup.seats), word)
 
     def sentence(self, event: Mapping[str, Any], book: Rulebook | None = None) -> str:
-        """See `sentences`."""
         return sentences.sentence(event)
 
     def judgement(self) -> Judgement:
-        """See `judgement`."""
         return SteamPowerJudgement()
 
     def counsel(self) -> Counsel:
-        """See `counsel`."""
         return SteamPowerCounsel()
 
     def facts(self, game: State) -> dict[str, Any]:
@@ -230,37 +218,29 @@ class SteamPower(Title):
         return referee.facts(game)
 
     def faults(self, game: State) -> list[str]:
-        """See `referee`."""
         return referee.faults(game)
 
     def turn_order(self, game: State) -> list[int]:
-        """See `measures`."""
         return measures.turn_order(game)
 
     def measures(self, game: State) -> dict[str, float]:
-        """See `measures`."""
         return measures.measures(game)
 
     def openings(self, game: State) -> list[str]:
-        """See `measures`."""
         return measures.openings(game)
 
     def moment(self, book: Rulebook, name: str, facts: Mapping[str, Any]) -> list[Frame] | None:
-        """See `moments`."""
         return moments.moment(book, name, facts)
 
     def sentences_of(self, kind: str) -> Sequence[str]:
-        """See `sentences`."""
         return sentences.SENTENCES[kind]
 
     def printed(self) -> Sequence[Page]:
-        """See `reference`."""
         facts = content(self.packs)
         whole = [(chart, world(self.packs, chart.id, max(printed.PLAYERS))) for chart in facts.maps.maps]
         return printed.pages(facts, whole)
 
     def now(self, game: State) -> dict[str, dict[str, Any]]:
-        """See `moments`."""
         return moments.now(game)
 
     def content_digest(self) -> str:

@@ -204,103 +204,78 @@ class Over(Questions):
         return type(self)(self.under.but(house, plan))
 
     def attack_strength(self, g: State, b: Europa, clan: int, area: int, base: int, elite: int) -> int:
-        """See `Questions`."""
         return self.under.attack_strength(g, b, clan, area, base, elite)
 
     def extra_attack(self, g: State, b: Europa, clan: int, area: int, elite: int) -> int:
-        """See `Questions`."""
         return self.under.extra_attack(g, b, clan, area, elite)
 
     def support(self, g: State, b: Europa, clan: int, source: int, area: int) -> int:
-        """See `Questions`."""
         return self.under.support(g, b, clan, source, area)
 
     def plains(self, g: State, b: Europa, clan: int, area: int) -> bool:
-        """See `Questions`."""
         return self.under.plains(g, b, clan, area)
 
     def sails(self, g: State, b: Europa, clan: int, floe: int, base: int, elite: int) -> bool:
-        """See `Questions`."""
         return self.under.sails(g, b, clan, floe, base, elite)
 
     def overflies(self, g: State, b: Europa, clan: int, area: int, base: int, elite: int) -> bool:
-        """See `Questions`."""
         return self.under.overflies(g, b, clan, area, base, elite)
 
     def space_cost(self, g: State, b: Europa, clan: int, space: int) -> int:
-        """See `Questions`."""
         return self.under.space_cost(g, b, clan, space)
 
     def mobilized(self, g: State, b: Europa, clan: int, token: int) -> int:
-        """See `Questions`."""
         return self.under.mobilized(g, b, clan, token)
 
     def ignores_incubation(self, g: State, b: Europa, clan: int) -> bool:
-        """See `Questions`."""
         return self.under.ignores_incubation(g, b, clan)
 
     def trapped(self, g: State, b: Europa, clan: int) -> bool:
-        """See `Questions`."""
         return self.under.trapped(g, b, clan)
 
     def special_tokens(self, g: State, b: Europa, clan: int, kind: int) -> int:
-        """See `Questions`."""
         return self.under.special_tokens(g, b, clan, kind)
 
     def starting_forces(self, g: State, b: Europa, clan: int) -> list[int]:
-        """See `Questions`."""
         return self.under.starting_forces(g, b, clan)
 
     def no_deployment(self, g: State, b: Europa, card: int) -> Reason | None:
-        """See `Questions`."""
         return self.under.no_deployment(g, b, card)
 
     def losses(self, g: State, b: Europa, clan: int) -> int:
-        """See `Questions`."""
         return self.under.losses(g, b, clan)
 
     def tie(self, g: State, b: Europa, attacker: int, defender: int) -> int:
-        """See `Questions`."""
         return self.under.tie(g, b, attacker, defender)
 
     def tie_card(self, g: State, b: Europa, attacker: int, defender: int) -> int:
-        """See `Questions`."""
         return self.under.tie_card(g, b, attacker, defender)
 
     def farm_cost(self, g: State, b: Europa, clan: int) -> int:
-        """See `Questions`."""
         return self.under.farm_cost(g, b, clan)
 
     def column_incubation(self, g: State, b: Europa, clan: int, area: int) -> int:
-        """See `Questions`."""
         return self.under.column_incubation(g, b, clan, area)
 
     def protected(self, g: State, b: Europa, clan: int) -> bool:
-        """See `Questions`."""
         return self.under.protected(g, b, clan)
 
     def bereave(self, g: State, b: Europa, clan: int) -> None:
-        """See `Questions`."""
         self.under.bereave(g, b, clan)
 
     def closing(self, g: State, b: Europa) -> None:
-        """See `Questions`."""
         self.under.closing(g, b)
 
     def faults(self, g: State, b: Europa) -> list[str]:
-        """See `Questions`."""
         return self.under.faults(g, b)
 
     def haven(self, g: State, b: Europa, area: int) -> bool:
-        """See `Questions`."""
         return self.under.haven(g, b, area)
 
     def rising(self, g: State, b: Europa, area: int, levels: int) -> int:
-        """See `Questions`."""
         return self.under.rising(g, b, area, levels)
 
     def controller(self, g: State, b: Europa, area: int) -> int:
-        """See `Questions`."""
         return self.under.controller(g, b, area)
 
     def controlled(self, g: State, b: Europa, clan: int) -> list[int]:
@@ -310,39 +285,30 @@ class Over(Questions):
         return [area for area in b.world.open if self.controller(g, b, area) == clan]
 
     def token_bonus(self, g: State, b: Europa, clan: int, area: int) -> int:
-        """See `Questions`."""
         return self.under.token_bonus(g, b, clan, area)
 
     def turret_bonus(self, g: State, b: Europa, clan: int, area: int) -> int:
-        """See `Questions`."""
         return self.under.turret_bonus(g, b, clan, area)
 
     def morale_bonus(self, g: State, b: Europa, clan: int, area: int) -> int:
-        """See `Questions`."""
         return self.under.morale_bonus(g, b, clan, area)
 
     def support_source(self, g: State, b: Europa, area: int) -> list[int]:
-        """See `Questions`."""
         return self.under.support_source(g, b, area)
 
     def floe_closed(self, g: State, b: Europa, clan: int, floe: int) -> bool:
-        """See `Questions`."""
         return self.under.floe_closed(g, b, clan, floe)
 
     def may_step(self, g: State, b: Europa, clan: int, start: int, end: int) -> bool:
-        """See `Questions`."""
         return self.under.may_step(g, b, clan, start, end)
 
     def supreme(self, g: State, b: Europa, clan: int) -> bool:
-        """See `Questions`."""
         return self.under.supreme(g, b, clan)
 
     def scenario_geo(self, g: State, b: Europa, clan: int) -> int:
-        """See `Questions`."""
         return self.under.scenario_geo(g, b, clan)
 
     def final_bonus(self, g: State, b: Europa, clan: int) -> int:
-        """See `Questions`."""
         return self.under.final_bonus(g, b, clan)
 
 

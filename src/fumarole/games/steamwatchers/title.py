@@ -155,26 +155,21 @@ class Steamwatchers(Title):
             cells[at.archon_card + card] = BOX
 
     def complete(self, book: Rulebook, board: Board, said: Mapping[str, Any], moment: str) -> None:
-        """See `completion`."""
         assert isinstance(board, Europa)
         stage = moments.stage(book, moment)
         if stage != moments.NOBODY_YET:
             completion.complete(board, said, stage, _agreed(book.setup, board.world))
 
     def table(self, game: State, seat: int) -> dict[str, Any]:
-        """See `view`."""
         return view.table(game, seat)
 
     def known(self, game: State, seat: int) -> list[int]:
-        """See `view`."""
         return view.known(game, seat)
 
     def resample(self, game: State, seat: int, rng: random.Random) -> None:
-        """See `view`."""
         view.resample(game, seat, rng)
 
     def describe(self, view: Mapping[str, Any]) -> str:
-        """See `description`."""
         agreed = view["setup"]
         scenario = self.scenario_of(agreed["scenario"], agreed["own"])
         pieces = [scenario] if scenario is not None else []
@@ -183,17 +178,14 @@ class Steamwatchers(Title):
         return description.describe(view, self.world(len(agreed["seats"])), more)
 
     def own_scenario(self, said: Mapping[str, Any]) -> Piece:
-        """See `scenarios.own`."""
         return own_scenario(self, said, [piece.id for piece in SCENARIOS])
 
     def about_word(self, setup: Setup, word: str) -> str | None:
-        """See `component_info`."""
         return component_info.about(
             load("steamwatchers", self.packs).data, self.world(len(setup.seats)), word
         )
 
     def sentence(self, event: Mapping[str, Any], book: Rulebook | None = None) -> str:
-        """See `sentences`."""
         peoples = cast(Questions, book.terms).plan.peoples if book is not None else {}
         return sentences.sentence(event, self.sentences, peoples)
 
@@ -210,11 +202,9 @@ class Steamwatchers(Title):
         return {"clans": [words[(first + seat * step) % len(words)] for seat in range(seats)]}
 
     def judgement(self) -> Judgement:
-        """See `judgement`."""
         return SteamwatchersJudgement()
 
     def counsel(self) -> Counsel:
-        """See `counsel`."""
         return SteamwatchersCounsel()
 
     def facts(self, game: State) -> dict[str, Any]:
@@ -222,27 +212,21 @@ class Steamwatchers(Title):
         return referee.facts(game)
 
     def faults(self, game: State) -> list[str]:
-        """See `referee`."""
         return referee.faults(game)
 
     def moment(self, book: Rulebook, name: str, facts: Mapping[str, Any]) -> list[Frame] | None:
-        """See `moments`."""
         return moments.moment(book, name, facts)
 
     def sentences_of(self, kind: str) -> Sequence[str]:
-        """See `sentences`."""
         return sentences.SENTENCES.get(kind) or self.sentences.get(kind, ())
 
     def printed(self) -> Sequence[Page]:
-        """See `reference`."""
         return printed.pages(load("steamwatchers", self.packs).data, self.world)
 
     def moments_of(self, book: Rulebook) -> Sequence[str]:
-        """See `moments`."""
         return moments.names(book)
 
     def preset_values(self, preset: str) -> Sequence[Value]:
-        """See `presets`."""
         return preset_values(preset, load("steamwatchers", self.packs).data)
 
     def content_digest(self) -> str:

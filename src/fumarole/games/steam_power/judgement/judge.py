@@ -50,7 +50,6 @@ class SteamPowerJudgement(Judgement):
     """How Steam Power is played well."""
 
     def evaluate(self, g: State) -> list[float]:
-        """See `forecast`."""
         return forecast(g, board(g))
 
     def temperature(self, g: State) -> float:

@@ -66,12 +66,10 @@ class Writ(Rule):
         return NOT_A_TARGET if verb_of(choice) == SANCTION else reasons.NOT_NOW
 
     def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
-        """That one."""
         f.step = 1
         self.sanction(g, board(g), slot_of(choice, 0))
 
     def question(self, g: State, f: Frame, seat: int) -> str:
-        """Whom."""
         return "Writ of Sanctions: choose the player who gives up 2 pure algofuel."
 
 

@@ -103,10 +103,8 @@ class Trap(Rule):
         return reasons.NOT_A_VICTIM if verb_of(choice) == TRAPPED else reasons.NOT_NOW
 
     def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
-        """That one."""
         f.memo[1] -= 1
         self.spring(g, f, slot_of(choice, 0))
 
     def question(self, g: State, f: Frame, seat: int) -> str:
-        """Whom."""
         return "The beacon was a trap: choose the unit you lose."

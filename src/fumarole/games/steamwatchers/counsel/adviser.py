@@ -55,7 +55,6 @@ class SteamwatchersCounsel(Counsel):
         return [*said, *(one for one in found if all(one[:2] != other[:2] for other in said))]
 
     def stakes(self, g: State, seat: int, options: Sequence[int]) -> list[Stake]:
-        """See `stakes`."""
         return stakes(g, seat, options) if g.stack[-1].rule == "dials" else []
 
 

@@ -46,7 +46,6 @@ class SteamwatchersJudgement(Judgement):
     """How Steamwatchers is played well."""
 
     def evaluate(self, g: State) -> list[float]:
-        """See `evaluation`."""
         return evaluate(g, board(g))
 
     def temperature(self, g: State) -> float:

@@ -181,7 +181,6 @@ class Exile(Rule):
         test_elimination(g)
 
     def question(self, g: State, f: Frame, seat: int) -> str:
-        """Whom."""
         return "Choose a unit for Death & Exile."
 
 

@@ -155,7 +155,6 @@ class Losses(Rule):
         return_to_supply(g, b, c, slot_of(chosen, 0), slot_of(chosen, 1), "SW-CMB-28")
 
     def question(self, g: State, f: Frame, seat: int) -> str:
-        """Whom."""
         return "Choose the units you lose."
 
 

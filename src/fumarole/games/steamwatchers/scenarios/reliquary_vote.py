@@ -117,7 +117,6 @@ class ChooseCustodian(Rule):
         return NOT_TIED
 
     def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
-        """That one."""
         g.finish()
         self.elect(g, slot_of(choice, 0))
 
@@ -129,5 +128,4 @@ class ChooseCustodian(Rule):
             g.tell("elected", {"clan": b.world.clans[clan]}, ("SW-SCN-RELIQUARY-17",))
 
     def question(self, g: State, f: Frame, seat: int) -> str:
-        """Whom."""
         return "The vote is tied, and you stand first on the Conclave track: choose the custodian."
