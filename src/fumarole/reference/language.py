@@ -12,7 +12,7 @@ from fumarole.engine.piece import Piece
 from fumarole.engine.state import Rulebook
 from fumarole.engine.title import Title
 from fumarole.engine.words import Words, in_order
-from fumarole.reference.agreement import agreement
+from fumarole.reference.agreement_page import agreement
 from fumarole.reference.observations import Observed, SeenEvent
 from fumarole.reference.refusal_page import refusals
 from fumarole.reference.value_shapes import PLAYERS, best

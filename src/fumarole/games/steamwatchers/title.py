@@ -46,7 +46,7 @@ from fumarole.games.steamwatchers.presets import EACH_SEAT, PRESETS, preset_valu
 from fumarole.games.steamwatchers.reference import notes, printed
 from fumarole.games.steamwatchers.rules.setup import Agreed
 from fumarole.games.steamwatchers.scenarios import SCENARIO_OPTIONS, SCENARIOS
-from fumarole.games.steamwatchers.scenarios.own.piece import own_scenario
+from fumarole.games.steamwatchers.scenarios.own.scenario_piece import own_scenario
 from fumarole.games.steamwatchers.terms import Questions
 from fumarole.games.steamwatchers.verbs import notation
 from fumarole.games.steamwatchers.world import TITLES, World
