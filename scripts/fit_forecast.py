@@ -1,4 +1,6 @@
-"""Fit the weights of Steam Power's forecast to games of bots: `python scripts/fit_forecast.py 1500`.
+"""Fit the weights of Steam Power's forecast to games of bots: `python scripts/fit_forecast.py 1500 1`.
+
+The first number is how many games are played, the second in how many processes (one a core).
 
 The bots are steady ones that look ahead at their actions, and judge by the weights as they are: so the fit
 can be repeated with its own result, until little changes.  The first weights came from plain steady bots.
@@ -24,7 +26,7 @@ from fumarole.arena.schedule import Match, matches, run_spec
 from fumarole.games.steam_power.judgement.forecast import WEIGHTS, earliness, features
 from fumarole.games.steam_power.terms import board
 
-SEATS = (2, 3, 4)
+SEATS = (2, 3, 4, 5)
 LOOKAHEAD = 12
 """So many of their options they play out."""
 KEPT_ASIDE = 5
@@ -93,7 +95,7 @@ def temperature(moments: list[Moment], weights: Numbers) -> float:
             total -= float(np.array(moment.won) @ np.log(odds / odds.sum() + 1e-9))
         return total
 
-    return min((surprise(scale), scale) for scale in np.arange(1.0, 8.0, 0.25))[1]
+    return min((surprise(scale), scale) for scale in np.arange(1.0, 16.0, 0.25))[1]
 
 
 def main() -> None:
@@ -101,7 +103,8 @@ def main() -> None:
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 1500
     asked = [(seats, run_spec("steam-power", ["steady"], seats, [], f"forecast {seats}")) for seats in SEATS]
     wanted = list(chain.from_iterable(matches(one, games // seats) for seats, one in asked))
-    with ProcessPoolExecutor() as pool:
+    workers = int(sys.argv[2]) if len(sys.argv) > 2 else None
+    with ProcessPoolExecutor(workers) as pool:
         found = list(pool.map(played, wanted, chunksize=4))
     fitted = [moment for at, game in enumerate(found) if at % KEPT_ASIDE for moment in game]
     aside = [moment for at, game in enumerate(found) if not at % KEPT_ASIDE for moment in game]

@@ -11,12 +11,13 @@ from fumarole.games.steam_power.rules.scoring import score
 from fumarole.games.steam_power.terms import asks
 from fumarole.games.steam_power.world import COLOURS, PURPLE
 
-DOLLAR: Final = 0.25
-BONUS: Final = [0.0, 1.25, 1.5, 1.0]
+DOLLAR: Final = 0.5
+"""Much more than it scores: three of them cost an action."""
+BONUS: Final = [0.0, 1.6, 1.7, 1.35]
 """No bonus, track, factory, contracts."""
 AN_ACTION: Final = 0.9
 """What an action brings at any time."""
-LATER: Final = [0.8, 0.7, 0.6, 0.5, 0.42, 0.35, 0.3, 0.25]
+LATER: Final = [0.95, 0.83, 0.71, 0.6, 0.5, 0.42, 0.36, 0.3]
 """What a contract in hand counts, the best first: it is not fulfilled yet."""
 A_TILE: Final = 0.5
 """A tile of a link that is not complete yet."""
@@ -70,7 +71,7 @@ def industry(b: Land, company: int, ends: bool) -> float:
     total = 0.0
     for city in range(b.chart.city_count):
         if b.factory(city) == company and b.cubes(city):
-            total += b.world.emptied_vp * (0.1 if ends else 0.55) / (1 + 0.35 * b.cubes(city))
+            total += b.world.emptied_vp * (0.1 if ends else 0.45) / (1 + 0.35 * b.cubes(city))
     return total
 
 

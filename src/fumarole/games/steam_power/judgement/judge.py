@@ -12,7 +12,6 @@ from fumarole.games.steam_power.judgement import projects
 from fumarole.games.steam_power.judgement.evaluation import (
     AN_ACTION,
     DOLLAR,
-    LATER,
     evaluate_seat,
     gain,
     remaining,
@@ -42,7 +41,11 @@ END_TEMPERATURE: Final = 1.2
 """The temperature at the end."""
 OPENING_TEMPERATURE: Final = 4.6
 """How much more there is at the beginning."""
-POOR_HAND: Final = 4.5
+AT_LAST: Final = 0.2
+"""Of what a contract brings, what it is worth more to fulfil it now than to hold it."""
+MIDWAY: Final = 4
+"""So many contracts before the end it is no longer worth more than usual to build and draw."""
+POOR_HAND: Final = 7.0
 """An opening hand with less in it is exchanged, where a table allows it."""
 
 
@@ -128,7 +131,7 @@ class SteamPowerJudgement(Judgement):
                 found.append(self.money(g, b, seat))
             elif verb == FULFIL:
                 net = gain(b, slot_of(option, 0)) - DOLLAR * slot_of(option, 1) - AN_ACTION
-                found.append(2.0 * AN_ACTION + (1.0 - LATER[0]) * net)
+                found.append(2.0 * AN_ACTION + AT_LAST * net)
             else:
                 if before == NEVER:
                     before = evaluate_seat(g, b, seat)
@@ -143,14 +146,15 @@ class SteamPowerJudgement(Judgement):
         left = remaining(g, b, seat)
         if hand >= left + 2:
             return 0.0
-        return max(0.1, 1.5 - 0.22 * hand)
+        return max(0.1, 1.75 + 0.06 * (left - MIDWAY) - 0.22 * hand)
 
     def money(self, g: State, b: Land, seat: int) -> float:
         """What three dollars are worth: more where they are missing."""
         cash = b.cash(seat)
         if b.cells[b.at.ending]:
             return 0.6
-        return 0.95 if cash < 4 else 0.75 if cash < 9 else 0.5 if cash < 14 else 0.3
+        missed = 0.6 if cash < 4 else 0.47 if cash < 9 else 0.31 if cash < 14 else 0.19
+        return missed - 0.03 * (remaining(g, b, seat) - MIDWAY)
 
     def track(self, g: State, b: Land, seat: int) -> float:
         """What the best link brings for each action."""
@@ -159,7 +163,7 @@ class SteamPowerJudgement(Judgement):
             return -0.5
         left = remaining(g, b, seat)
         late = 0.0 if left > 3 or len(project.tiles) <= 2 else 0.8
-        return project.worth - late
+        return project.worth - late + 0.06 * (left - MIDWAY)
 
     def tiles(self, g: State, b: Land, seat: int, options: list[int]) -> list[float]:
         """By the best link that a tile begins or goes on with; without one, a way back from a dead end."""

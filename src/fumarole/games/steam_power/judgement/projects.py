@@ -19,10 +19,12 @@ TILE: Final = 0.45
 """What laying a tile costs in actions: half of one."""
 
 
-WANTED: Final = 0.07
+WANTED: Final = 0.09
 """Of what a contract brings, what a city counts for each of its cubes that comes from there."""
-MOST_WANTED: Final = 4.4
+MOST_WANTED: Final = 4.6
 """What all contracts in hand can make a city worth."""
+STAR: Final = 0.62
+"""Of the points of a VP city, what is left when others have come there too."""
 
 
 class RouteStep:
@@ -69,7 +71,7 @@ def demand(b: Land, seat: int) -> list[float]:
         for source in sources(b, seat, colour) if b.network.served[seat] else []:
             if source.cost < 2:
                 cheap += b.cubes(source.city)
-        wanted[colour] = 0.35 + min(MOST_WANTED, wanted[colour]) * (1.0 if not cheap else 0.4)
+        wanted[colour] = 0.5 + min(MOST_WANTED, wanted[colour]) * (1.0 if not cheap else 0.4)
     return wanted
 
 
@@ -83,7 +85,7 @@ def wishes(g: State, b: Land, seat: int) -> list[float]:
         if served >> city & 1:
             found.append(-9.0)
         elif tile == PURPLE:
-            found.append(0.95 * star(g, b, seat, city))
+            found.append(STAR * star(g, b, seat, city))
         elif b.exhausted(city):
             found.append(0.1)
         elif b.factory(city) == seat:
@@ -123,7 +125,7 @@ def projects(g: State, b: Land, seat: int) -> list[Project]:
         if route.first > cash or route.price > cash + 3 * length:
             continue
         brings = worth[route.end] + (0.7 * max(0.0, worth[route.start]) if first else 0.0)
-        net = (brings - TILE * length - DOLLAR * route.price) / (0.5 + 0.5 * length)
+        net = (brings - TILE * length - DOLLAR * route.price) / (0.45 + 0.5 * length)
         found.append(Project(net + open_end, route.tiles, route.end))
     return found
 
