@@ -25,19 +25,19 @@ LONG: Final = 3
 """An open link counts so many of its tiles at most."""
 
 WEIGHTS: Final[list[tuple[str, float, float]]] = [
-    ("points of contracts and VP cities", 1.06, -0.51),
-    ("points of emptied factories", 1.08, 0.03),
-    ("dollars", 0.24, -0.15),
-    ("contracts in hand", 0.31, -1.75),
-    ("what they bring together", -0.07, 0.54),
-    ("what the best of them brings for its cost", 0.40, 0.08),
-    ("what the best of them brings that can be paid for", 0.62, -0.43),
-    ("factories with cubes", 1.00, 0.85),
-    ("colours within reach", 0.93, 0.14),
-    ("cities served", 0.01, 1.52),
-    ("companies that act before it", 0.22, -0.80),
-    ("what the best link brings", 0.50, 1.63),
-    ("tiles of an open link", 0.05, -1.33),
+    ("points of contracts and VP cities", 1.09, -0.56),
+    ("points of emptied factories", 0.91, 0.33),
+    ("dollars", 0.42, -0.17),
+    ("contracts in hand", 2.63, 0.27),
+    ("what they bring together", -0.24, 0.10),
+    ("what the best of them brings for its cost", 0.33, 0.95),
+    ("what the best of them brings that can be paid for", 0.63, -0.60),
+    ("factories with cubes", 1.32, 0.94),
+    ("colours within reach", 1.74, 0.83),
+    ("cities served", -0.31, 3.72),
+    ("companies that act before it", 0.10, -1.32),
+    ("what the best link brings", 0.36, 1.90),
+    ("tiles of an open link", -0.24, -2.19),
 ]
 """What is counted, its weight at the end, and how much more it weighs at the beginning."""
 

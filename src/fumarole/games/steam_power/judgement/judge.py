@@ -37,9 +37,9 @@ from fumarole.games.steam_power.verbs import (
 NEVER: Final = -9.0
 NOTHING: Final = -0.6
 """What it is worth to leave it at the tiles that were laid."""
-END_TEMPERATURE: Final = 1.2
+END_TEMPERATURE: Final = 3.0
 """The temperature at the end."""
-OPENING_TEMPERATURE: Final = 4.6
+OPENING_TEMPERATURE: Final = 6.2
 """How much more there is at the beginning."""
 AT_LAST: Final = 0.2
 """Of what a contract brings, what it is worth more to fulfil it now than to hold it."""
