@@ -101,10 +101,9 @@ class Node:
 class SearchBot(Bot):
     """Searches for `iterations`, but no longer than `seconds`.
 
-    `width` is how many options it compares (the title's breadth makes both more or less), `depth` how many
-    gestures a rollout has from the edge of the tree.  With a `lookahead` it evaluates all options before it
-    compares the best, searches secret decisions too, and plays out so many options in rollouts; without one
-    it goes by priors.
+    `width` is how many options it compares, `depth` how many gestures a rollout has from the edge of the
+    tree.  With a `lookahead` it evaluates all options before it compares the best, searches secret decisions
+    too, and plays out so many options in rollouts; without one it goes by priors.
     """
 
     def __init__(
@@ -146,7 +145,7 @@ class SearchBot(Bot):
             return SearchResult(rng.choices(options, shares)[0], found, mixed=True)
         reopened = self.determinize(judgement, observation, rng)
         secret = len(reopened.to_act) > 1
-        worlds, width = self.budget(judgement, secret)
+        worlds, width = self.budget(secret)
         root = Node()
         evaluate = judgement.evaluate_options if self.lookahead else judgement.priors
         root.expand(judgement, world, options, evaluate(world, observation.seat, options), width)
@@ -166,10 +165,9 @@ class SearchBot(Bot):
         ]
         return SearchResult(order[0], searched, mixed=False)
 
-    def budget(self, judgement: Judgement, secret: bool) -> tuple[int, int]:
+    def budget(self, secret: bool) -> tuple[int, int]:
         """How many worlds are sampled, and how many options compared."""
-        breadth = judgement.search_breadth()
-        worlds, width = round(self.iterations * breadth), max(2, round(self.width * breadth))
+        worlds, width = self.iterations, max(2, self.width)
         return (
             (worlds * SECRET_FACTOR, width // SECRET_FACTOR) if secret and self.lookahead else (worlds, width)
         )

@@ -72,10 +72,6 @@ class Judgement:
     def reopen(self, g: State, seat: int) -> None:
         """In a sampled world, let others decide anew what they sealed: what was drawn is unlikely."""
 
-    def search_breadth(self) -> float:
-        """How many worlds and options are worth comparing for each that usually is."""
-        return 1.0
-
     def starts_action(self, g: State) -> bool:
         """Whether an action begins with the choice at hand: the gestures that follow belong to it."""
         return False

@@ -196,10 +196,6 @@ class SteamPowerJudgement(Judgement):
         project = projects.best(twin, b, seat)
         return NEVER if project is None else min(0.5, 0.2 * project.worth)
 
-    def search_breadth(self) -> float:
-        """Half: actions are of five kinds only."""
-        return 0.5
-
     def starts_action(self, g: State) -> bool:
         """An action: its tiles and bonuses belong to it."""
         return g.stack[-1].rule == "turn"
