@@ -35,8 +35,10 @@ def main() -> None:
     decisions = int(sys.argv[2]) if len(sys.argv) > 2 else 120
     seats = int(sys.argv[3]) if len(sys.argv) > 3 else 4
     game = sample(title, decisions, seats, seed=1)
-    seen = SeatView(game, game.to_act[0] if game.to_act else 0)
-    body = msgspec.json.encode({"view": seen.view, "events": seen.events})
+    seat = game.to_act[0] if game.to_act else 0
+    seen = SeatView(game, seat)
+    view = {**seen.view, "options": game.view(seat)["options"]}
+    body = msgspec.json.encode({"view": view, "events": seen.events})
     print(msgspec.json.format(body, indent=1).decode())
 
 

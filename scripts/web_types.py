@@ -36,10 +36,15 @@ from fumarole.server.tables.seat_view import Change, SeatView
 WEB: Final = Path(__file__).parents[1] / "web"
 SAID: Final[list[dict[str, Any]]] = [
     {"type": "hello", "secret": "UVNrKWEGNs3MifBk1p9ZfA"},
-    {"type": "play", "id": "a1", "decision": 0, "choice": "ready"},
+    {"type": "play", "id": "a1", "decision": 0, "choice": {"verb": "activate", "area": "rhone"}},
     {"type": "undo", "id": "a2", "decision": 3, "gestures": 2},
     {"type": "why", "id": "a3", "choice": "done"},
-    {"type": "try", "id": "a9", "choices": ["build track", "lay e-w in d3"]},
+    {"type": "why", "id": "b2", "choice": {"verb": "done"}},
+    {
+        "type": "try",
+        "id": "a9",
+        "choices": [{"verb": "build_track"}, {"verb": "lay", "path": "e-w", "hex": "d3"}],
+    },
     {"type": "hint", "id": "b1", "decision": 3},
     {"type": "chat", "id": "a4", "text": "Good luck"},
     {"type": "away", "id": "a5", "bot": "random"},
@@ -123,9 +128,9 @@ def _heard() -> list[Any]:
         Answer("a1", ok=True, decision=1),
         Answer("a1", ok=False, error=Trouble("refused", "You cannot pay that.", ["SW-CMB-26"])),
         Answer("a1", ok=False, error=Trouble("late", "That was for another moment.", decision=4)),
-        Answer("a9", ok=True, patch={"options": ["done"], "table": {"cash": {"p1": 3}}}),
+        Answer("a9", ok=True, patch={"options": [["done", ()]], "table": {"cash": {"p1": 3}}}),
         Answer("a3", ok=True, legal=False, error=Trouble("refused", "No.", ["SW-CMB-26"])),
-        Answer("b1", ok=True, hint=_hint()),
+        Answer("b1", ok=True, hint=_hint(game.book.notation)),
         Notice(Trouble("malformed", "This message makes no sense.")),
         Bye(Trouble("leaving", "The server stops.")),
     ]
@@ -136,18 +141,24 @@ def _few(notation: Notation) -> dict[str, str]:
     return {verb: notation.templates[verb] for verb in ("lead", "move", "done")}
 
 
-def _hint() -> HintShown:
+def _hint(notation: Notation) -> HintShown:
+    move, commit = (notation.parts(notation.read(said)) for said in ("move 2 base to rhone", "commit 1"))
     why = [ArgumentShown("takes", {"area": "rhone", "geo": 2.5}, good=True)]
     worst = ArgumentShown("worst-loses", {"n": 1, "points": 2.3, "against": 4}, good=False)
-    advice = AdviceShown("move 2 base to rhone", 0.62, 12, 1.0, why, "Takes rhone.")
+    advice = AdviceShown(move, 0.62, 12, 1.0, why, "Takes rhone.")
     return HintShown(
-        "sharp", 3, False, [advice], [StakeShown("commit 1", 1, 0.4, 0.7, False, 2.3, worst, "loses")]
+        "sharp", 3, False, [advice], [StakeShown(commit, 1, 0.4, 0.7, False, 2.3, worst, "loses")]
     )
 
 
 def _short(view: dict[str, Any]) -> dict[str, Any]:
     """A view with the fields of every title, and none of one title's table."""
-    return {**view, "table": {}, "options": view["options"][:2], "setup": {"seats": view["setup"]["seats"]}}
+    return {
+        **view,
+        "table": {},
+        "options": [run[:3] for run in view["options"][:2]],
+        "setup": {"seats": view["setup"]["seats"]},
+    }
 
 
 def main() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import re
 import time
 from typing import Any, Final
 
@@ -22,7 +23,7 @@ class Patch(msgspec.Struct):
     """Of a view, what a client needs that only chooses."""
 
     to_act: list[str] | None = None
-    options: list[str] | None = None
+    options: list[list[Any]] | None = None
     decision: int | None = None
     result: dict[str, Any] | None = None
 
@@ -33,11 +34,13 @@ class Heard(msgspec.Struct):
     type: str
     patch: Patch | None = None
     view: Patch | None = None
+    phrases: dict[str, str] = {}
     ok: bool = True
     error: msgspec.Raw = msgspec.Raw(b"null")
 
 
 HEARD: Final = msgspec.json.Decoder(Heard)
+SLOT: Final = re.compile(r"\{(\w+)\}")
 
 
 class Tally:
@@ -57,6 +60,7 @@ class Player(WSListener):
         self.secret = secret
         self.table = table
         self.now = Patch([], [], 0, None)
+        self.slots: dict[str, list[str]] = {}
         self.number = 0
         self.sent = 0.0
         self.closed = False
@@ -75,6 +79,8 @@ class Player(WSListener):
         if heard.type == "answer":
             self._answered(heard)
             return
+        if heard.phrases:
+            self.slots = {verb: SLOT.findall(phrase) for verb, phrase in heard.phrases.items()}
         news = heard.view or heard.patch
         if news is not None:
             for field in ("to_act", "options", "decision", "result"):
@@ -105,6 +111,14 @@ class Player(WSListener):
             else:
                 self.choose()
 
+    def any_option(self) -> dict[str, Any]:
+        """One of the options, as its verb with its slots."""
+        runs = self.now.options or []
+        run = random.choices(runs, [len(one) - 1 for one in runs])[0]
+        values = random.choice(run[1:])
+        said = zip(self.slots[run[0]], values if isinstance(values, list) else [values], strict=False)
+        return {"verb": run[0], **dict(said)}
+
     def choose(self) -> None:
         """Any option."""
         if self.table.ended or self.closed:
@@ -115,7 +129,7 @@ class Player(WSListener):
             "type": "play",
             "id": str(self.number),
             "decision": self.now.decision,
-            "choice": random.choice(self.now.options or [""]),
+            "choice": self.any_option(),
         }
         self.transport.send(WSMsgType.TEXT, msgspec.json.encode(message))
 

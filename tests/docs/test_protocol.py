@@ -17,7 +17,7 @@ import pytest
 from websockets.asyncio.client import connect
 
 from docs.test_docs import ROOT
-from server.guests import Guest, meet
+from server.guests import Guest, meet, options, sentence
 from server.homes import Home
 
 PAGE = ROOT / "docs" / "protocol.md"
@@ -92,7 +92,7 @@ class Conversation:
             assert isinstance(found, dict), at
             names = set(expected) - {ANYTHING}
             assert names <= set(found) if ANYTHING in expected else names == set(found), f"{at}: {set(found)}"
-            for name in expected.keys() & found.keys():
+            for name in (one for one in expected if one in found):
                 self.compare(expected[name], found[name], shape=shape, at=f"{at}.{name}")
         elif isinstance(expected, list):
             assert isinstance(found, list), at
@@ -148,13 +148,27 @@ def test_every_example_of_the_protocol_is_what_the_server_says(conversation: Con
 
 def test_every_choice_that_the_page_shows_is_a_gesture_of_the_game(conversation: Conversation) -> None:
     made = conversation.home.make("steamwatchers")
-    shown = re.findall(r'"choice": "([^"]+)"', PAGE.read_text(encoding="utf-8"))
-    assert shown
+    shown = [
+        json.loads(one) for one in re.findall(r'\{[^{}]*"verb": [^{}]*\}', PAGE.read_text(encoding="utf-8"))
+    ]
+    assert len(shown) >= 4
 
     async def asked() -> None:
         guest = await Guest.come(conversation.home.place, made["table"]["id"], made["seats"][0]["secret"])
         for choice in shown:
             answer = await guest.ask("why", choice=choice)
             assert answer["ok"], f"{choice}: {answer}"
+            assert choice.get("say") in (None, sentence(choice, guest.phrases))
 
     meet(asked())
+
+
+def test_options_in_short_mean_the_sentences_that_the_page_says() -> None:
+    (short,) = re.findall(
+        r"^```json\n(\{\"phrases\".*?)^```$", PAGE.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE
+    )
+    found = json.loads(short)
+    said = [sentence(one, found["phrases"]) for one in options(found, found["phrases"])]
+    assert f"choices: {', '.join(f'`{one}`' for one in said[:-1])} and `{said[-1]}`." in PAGE.read_text(
+        encoding="utf-8"
+    )

@@ -153,7 +153,12 @@ def test_runs_tell_choices_in_order_each_verb_once_while_it_lasts() -> None:
         ["pass", ()],
         ["move", (0, 1, "occitania-bassa")],
     ]
-    told = [NOTATION.pack(NOTATION.named[str(verb)].parts(values)) for verb, *rest in runs for values in rest]
+    assert NOTATION.runs([pack(3, 0), pack(3, 2)]) == [["move_out", "rhône", "breizh"]]
+    told = [
+        NOTATION.pack(NOTATION.named[str(verb)].parts(values if isinstance(values, tuple) else (values,)))
+        for verb, *rest in runs
+        for values in rest
+    ]
     assert told == choices
 
 

@@ -127,7 +127,7 @@ async def undisturbed(home: Home, calm: dict[str, Any], stop: asyncio.Event) -> 
         if not owing:
             break
         began = loop.time()
-        answer = await owing[0].play(rng.choice(owing[0].view["options"]))
+        answer = await owing[0].play(rng.choice(owing[0].options))
         longest = max(longest, loop.time() - began)
         assert answer["ok"], answer
         made += 1

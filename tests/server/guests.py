@@ -6,6 +6,7 @@ import asyncio
 import itertools
 import json
 import random
+import re
 from collections.abc import Callable, Coroutine
 from typing import Any, Final, Self
 
@@ -29,6 +30,30 @@ def meet(meeting: Coroutine[Any, Any, None]) -> None:
     asyncio.run(whole())
 
 
+def options(view: dict[str, Any], phrases: dict[str, str]) -> list[dict[str, Any]]:
+    """The options of a view: verbs with the values of their slots, in the order of their phrases."""
+    found = []
+    for verb, *rest in view["options"]:
+        slots = re.findall(r"\{(\w+)\}", phrases[verb])
+        unsaid = set(re.findall(r"\[[^\]]*\{(\w+)\}[^\]]*\]", phrases[verb]))
+        for values in rest:
+            said = dict(zip(slots, values if isinstance(values, list) else [values], strict=False))
+            found.append(
+                {"verb": verb} | {name: value for name, value in said.items() if value or name not in unsaid}
+            )
+    return found
+
+
+def sentence(option: dict[str, Any], phrases: dict[str, str]) -> str:
+    """An option as its phrase says it; a part in brackets only where its slot is there."""
+    said = re.sub(
+        r"\[([^\]{]*\{(\w+)\}[^\]]*)\]",
+        lambda part: part[1] if part[2] in option else "",
+        phrases[option["verb"]],
+    )
+    return re.sub(r"\{(\w+)\}", lambda slot: "" if option[slot[1]] is True else str(option[slot[1]]), said)
+
+
 def merged(old: Any, patch: Any) -> Any:
     """RFC 7396: what a merge patch makes of a document."""
     if not isinstance(patch, dict):
@@ -49,6 +74,7 @@ class Guest:
         self.socket = socket
         self.heard: list[str] = []
         self.view: dict[str, Any] = {}
+        self.phrases: dict[str, str] = {}
         self.events: list[dict[str, Any]] = []
         self.chat: list[dict[str, Any]] = []
         self.table: dict[str, Any] = {}
@@ -89,6 +115,7 @@ class Guest:
                 self.seat, self.table = message["seat"], message["table"]
                 self.view, self.events = message["view"], message["events"]
                 self.chat, self.clocks = message["chat"], message["clocks"]
+                self.phrases = message["phrases"]
             case "update":
                 self.view = merged(message.get("view", self.view), message.get("patch", {}))
                 if "keep" in message:
@@ -126,6 +153,10 @@ class Guest:
         return await self.ask("play", choice=choice, **{"decision": self.view["decision"], **rest})
 
     @property
+    def options(self) -> list[dict[str, Any]]:
+        return options(self.view, self.phrases)
+
+    @property
     def must_act(self) -> bool:
         return self.seat in self.view["to_act"]
 
@@ -148,6 +179,6 @@ async def play_on(guests: list[Guest], rng: random.Random, most: int = 100_000) 
         if guests[0].view["result"] is not None:
             return made
         actor = rng.choice(owing)
-        answer = await actor.play(rng.choice(actor.view["options"]))
+        answer = await actor.play(rng.choice(actor.options))
         assert answer["ok"], answer
     return most

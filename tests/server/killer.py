@@ -21,7 +21,7 @@ from fumarole.engine.choice import CHANCE
 from fumarole.server.store import rows
 from fumarole.server.store.database import open_engine
 from fumarole.server.tables.stored_game import replayed
-from server.guests import Guest
+from server.guests import Guest, sentence
 from server.homes import Process, free_port
 
 WISHES: Final = (
@@ -113,7 +113,7 @@ class Siege:
                             async with asyncio.timeout(0.5):
                                 await guest.hear()
                             continue
-                        choice = self.rng.choice(guest.view["options"])
+                        choice = self.rng.choice(guest.options)
                         number += 1
                         unanswered = {
                             "id": f"{seat}-{number}",
@@ -125,7 +125,11 @@ class Siege:
                     answer = await guest.ask("play", **unanswered)
                     if answer["ok"]:
                         place = guest.view["setup"]["seats"].index(seat)
-                        self.promises.append(Promise(table, place, unanswered["id"], unanswered["choice"]))
+                        self.promises.append(
+                            Promise(
+                                table, place, unanswered["id"], sentence(unanswered["choice"], guest.phrases)
+                            )
+                        )
                         unanswered = None
                     elif answer["error"]["code"] != "store":
                         raise AssertionError(f"{unanswered} was answered {answer}")

@@ -145,7 +145,7 @@ def test_who_is_not_here_is_told_once_a_turn_that_it_is_their_turn(served: Home,
         for _ in range(100):  # until it is another turn of the same seat
             actor = (await acting(guests))[0]
             others = actor.seat != seat.name
-            await actor.play(actor.view["options"][0])
+            await actor.play(actor.options[0])
             if others and [guest.seat for guest in await acting(guests)] == [seat.name]:
                 return
         raise AssertionError("it never was their turn again")
@@ -231,7 +231,7 @@ def test_a_receiver_that_does_not_answer_holds_up_no_table(served: Home, web: We
 
     async def game() -> None:
         guest = await Guest.come(served.place, seat.table, seat.secret)
-        assert (await guest.play(guest.view["options"][0]))["ok"]
+        assert (await guest.play(guest.options[0]))["ok"]
 
     meet(game())
     assert time.monotonic() - began < 2

@@ -27,7 +27,7 @@ def test_a_person_plays_a_whole_game_against_bots(home: Home) -> None:
         rng = random.Random(3)
         while guest.view["result"] is None:
             if await acting([guest]):
-                assert (await guest.play(rng.choice(guest.view["options"])))["ok"]
+                assert (await guest.play(rng.choice(guest.options)))["ok"]
             elif guest.view["result"] is None:
                 await guest.hear()
         await guest.until(lambda: guest.table["status"] == "over")

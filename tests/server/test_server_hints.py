@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from server.guests import Guest, acting, meet
+from server.guests import Guest, acting, meet, sentence
 from server.homes import Home
 
 
@@ -32,7 +32,10 @@ def test_who_must_decide_learns_what_a_strong_bot_would_do(home: Home, title: st
         hint = (await hinted(actor))["hint"]
         assert hint["bot"] == "sharp"
         assert hint["decision"] == actor.view["decision"]
-        assert {one["choice"] for one in hint["options"]} <= set(actor.view["options"])
+        for one in hint["options"]:
+            said = one["choice"].pop("say")
+            assert one["choice"] in actor.options
+            assert said == sentence(one["choice"], actor.phrases)
         assert all(one["text"].endswith(".") for one in hint["options"])
         assert hint["options"][0]["chance"] == max(one["chance"] for one in hint["options"])
         await other.settle()
@@ -95,7 +98,7 @@ def test_nothing_waits_for_a_hint(home: Home) -> None:
     async def game() -> None:
         actor = (await acting(await seated(home, made)))[0]
         await hinted(actor)  # a worker has started and knows the rules
-        choice = actor.view["options"][0]
+        choice = actor.options[0]
         assert (await actor.play(choice))["ok"]
         if not actor.must_act:
             return
@@ -131,7 +134,7 @@ def test_hints_are_bounded_in_number(home: Home) -> None:
             codes.append(answer["error"]["code"] if not answer["ok"] else "")
             if "too-many" in codes:
                 break
-            await actor.play(actor.view["options"][0])
+            await actor.play(actor.options[0])
         assert "too-many" in codes
 
     meet(game())

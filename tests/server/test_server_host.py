@@ -146,7 +146,7 @@ def test_a_store_that_fails_undoes_the_decision_and_says_so(
     async def game() -> None:
         guests = [await Guest.come(home.place, made["table"]["id"], seat["secret"]) for seat in made["seats"]]
         actor = (await acting(guests))[0]
-        before, choice = dict(actor.view), actor.view["options"][0]
+        before, choice = dict(actor.view), actor.options[0]
         monkeypatch.setattr(writer, "_insert_all", full)
         answer = await actor.play(choice, id="kept")
         assert answer["error"]["code"] == "store"

@@ -17,11 +17,11 @@ from fumarole.engine.choice import SPECTATOR
 from fumarole.engine.event import Event
 from fumarole.engine.state import State
 from fumarole.engine.title import Title
-from server.guests import Guest, acting, meet
+from server.guests import Guest, acting, meet, sentence
 from server.homes import Home
 
 FORMS = {
-    "state": {"type", "table", "seat", "view", "events", "chat", "clocks"},
+    "state": {"type", "table", "seat", "view", "events", "chat", "clocks", "phrases"},
     "update": {"type", "patch", "view", "keep", "events", "clocks"},
     "table": {"type", "table"},
     "answer": {"type", "id", "ok", "error", "decision", "legal"},
@@ -91,13 +91,14 @@ def test_each_seat_hears_exactly_what_it_may_know(
             if real.can_undo(guests.index(actor)) and rng.random() < 0.1:
                 await actor.ask("undo", decision=actor.view["decision"])
             else:
-                await actor.play(rng.choice(actor.view["options"]))
+                await actor.play(rng.choice(actor.options))
             for seat, guest in enumerate([*guests, watcher]):
                 await guest.settle()
                 known = allowed(real, seat if guest is not watcher else SPECTATOR)
                 undo = known["view"].pop("undo")
                 assert guest.view["undo"] >= undo  # what others do in secret is not heard
-                assert {**guest.view, "undo": 0} == {**known["view"], "undo": 0}
+                options = [{"say": sentence(one, guest.phrases), **one} for one in guest.options]
+                assert {**guest.view, "options": options, "undo": 0} == {**known["view"], "undo": 0}
                 assert guest.events[-LATEST:] == known["events"]
                 assert len(guest.events) == len([e for e in real.events if sees(e, guest, seat)])
         for seat, guest in enumerate([*guests, watcher]):
@@ -130,7 +131,7 @@ def test_no_message_names_a_tool_that_another_seat_holds_in_secret(home: Home) -
         searched = 0
         while not real.over:
             actor = rng.choice(await acting(guests))
-            await actor.play(rng.choice(actor.view["options"]))
+            await actor.play(rng.choice(actor.options))
             tools = real.book.layout.fields
             assert tools
             await acting(guests)

@@ -248,7 +248,7 @@ def test_a_record_can_be_played_on_from_an_earlier_decision(home: Home) -> None:
         rng = random.Random(1)
         while guest.view["result"] is None:
             if await acting([guest]):
-                assert (await guest.play(rng.choice(guest.view["options"])))["ok"]
+                assert (await guest.play(rng.choice(guest.options)))["ok"]
             elif guest.view["result"] is None:
                 await guest.hear()
 

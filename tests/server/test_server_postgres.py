@@ -69,7 +69,7 @@ def test_a_game_is_played_by_people_on_different_processes(two: tuple[Home, Proc
             if not owing:
                 break
             actor = rng.choice(owing)
-            answer = await actor.play(rng.choice(actor.view["options"]))
+            answer = await actor.play(rng.choice(actor.options))
             assert answer["ok"], answer
         assert guests[0].view["result"] == guests[1].view["result"]
         assert guests[0].view["table"]["round"] == guests[1].view["table"]["round"]
@@ -101,10 +101,7 @@ def test_choices_at_the_same_moment_on_different_processes_all_count_once(
             tokens = [f"t{number + at}" for at in range(len(owing))]
             number += len(owing)
             answers = await asyncio.gather(
-                *(
-                    guest.play(guest.view["options"][-1], id=token)
-                    for guest, token in zip(owing, tokens, strict=True)
-                )
+                *(guest.play(guest.options[-1], id=token) for guest, token in zip(owing, tokens, strict=True))
             )
             assert all(answer["ok"] for answer in answers), answers
             acknowledged += [(str(g.seat), token) for g, token in zip(owing, tokens, strict=True)]
@@ -127,7 +124,7 @@ def test_a_message_sent_again_to_another_process_is_not_carried_out_twice(two: t
         guests = await apart(two, made)
         actor = (await settled(guests))[0]
         secret = next(seat["secret"] for seat in made["seats"] if seat["seat"] == actor.seat)
-        message = {"decision": actor.view["decision"], "choice": actor.view["options"][0], "id": "again"}
+        message = {"decision": actor.view["decision"], "choice": actor.options[0], "id": "again"}
         assert (await actor.ask("play", **message))["ok"]
         for place in (two[0].place, two[1].place):
             elsewhere = await Guest.come(place, table, secret)

@@ -72,7 +72,7 @@ def test_a_running_game_is_shown_to_a_seat_as_its_own_socket_told_it(home: Home)
             if actor.view["undo"] and rng.random() < 0.15:
                 await actor.ask("undo", decision=actor.view["decision"])
             else:
-                await actor.play(rng.choice(actor.view["options"]))
+                await actor.play(rng.choice(actor.options))
             for at, guest in enumerate(guests):
                 await guest.settle()
                 updates = sum('"type":"update"' in said for said in guest.heard)
@@ -152,7 +152,7 @@ def test_with_everything_open_every_decision_can_be_read(home: Home) -> None:
     made = played(home, seats=2)
     track = replay(home, made["table"]["id"], eyes="all")
     entries = [entry for entry in record_of(home, made)["entries"] if entry[0] != "chance"]
-    assert [[step["seat"], step["said"]] for step in track["steps"]] == entries
+    assert [[step["seat"], step["said"]["say"]] for step in track["steps"]] == entries
     assert not any("hidden" in event for event in end_of(track)[1])
 
 

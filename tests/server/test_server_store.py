@@ -218,7 +218,7 @@ def test_tables_nobody_uses_leave_the_memory_and_come_back(
     async def first() -> None:
         guests = [await Guest.come(served.place, table, seat["secret"]) for seat in made["seats"]]
         actor = (await acting(guests))[0]
-        await actor.play(actor.view["options"][0])
+        await actor.play(actor.options[0])
         await actor.settle()
         before.update(actor.view)
 

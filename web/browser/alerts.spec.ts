@@ -44,8 +44,9 @@ async function passOn(page: Page, id: string, secret: string): Promise<void> {
           if (said.type === 'state') view = said.view!;
           if (said.type !== 'state' && said.type !== 'answer') return;
           if (!(view['to_act'] as string[]).includes(seat)) return (socket.close(), done());
-          const options = view['options'] as string[];
-          const choice = options.find((one) => /money/.test(one)) ?? options.at(-1)!;
+          // Choices without slots are enough here.
+          const verbs = (view['options'] as [string, ...unknown[]][]).map(([verb]) => verb);
+          const choice = { verb: verbs.find((verb) => verb === 'take_money') ?? verbs.at(-1)! };
           socket.send(JSON.stringify({ type: 'play', id: `x${sent++}`, decision: view['decision'], choice }));
         };
       }),

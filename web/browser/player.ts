@@ -1,8 +1,9 @@
 // Somebody at a table: sees what the page hears, and plays by the controls on the board with mouse, finger or keys.
 
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { View } from '../src/games/board';
+import { parts, unfold, type Choice, type Phrases } from '../src/protocol/choice';
 import { merged } from '../src/protocol/merge';
+import type { ViewSent } from '../src/protocol/messages';
 
 type Hand = 'mouse' | 'touch' | 'keys';
 
@@ -14,10 +15,11 @@ const BUTTONS: [RegExp, RegExp][] = [
 ];
 
 export class Player {
-  /** Every message of the server, and every choice that was sent. */
+  /** Every message of the server, and the sentence of every choice that was sent. */
   readonly heard: string[] = [];
   readonly played: string[] = [];
-  view: View | null = null;
+  view: ViewSent | null = null;
+  private phrases: Phrases = {};
   private answers = 0;
 
   constructor(
@@ -27,24 +29,35 @@ export class Player {
     page.on('websocket', (socket) => {
       socket.on('framereceived', ({ payload }) => this.hear(String(payload)));
       socket.on('framesent', ({ payload }) => {
-        const said = JSON.parse(String(payload)) as { type: string; choice: string };
-        if (said.type === 'play') this.played.push(said.choice);
+        const said = JSON.parse(String(payload)) as { type: string; choice: unknown };
+        if (said.type === 'play') this.played.push(this.sentence(said.choice));
       });
     });
   }
 
   private hear(payload: string): void {
     this.heard.push(payload);
-    const said = JSON.parse(payload) as { type: string; ok?: boolean; view?: View | null; patch?: unknown };
-    if (said.type === 'state') this.view = said.view ?? null;
+    const said = JSON.parse(payload) as { type: string; view?: ViewSent | null; patch?: unknown; phrases?: Phrases };
+    if (said.type === 'state') [this.view, this.phrases] = [said.view ?? null, said.phrases ?? {}];
     if (said.type === 'answer') this.answers += 1;
     if (said.type !== 'update') return;
     if (said.view) this.view = said.view;
-    if (said.patch) this.view = merged(this.view, said.patch) as View;
+    if (said.patch) this.view = merged(this.view, said.patch) as ViewSent;
   }
 
+  private get choices(): Choice[] {
+    return unfold(this.view?.options ?? [], this.phrases);
+  }
+
+  /** The sentences of what can be chosen. */
   get options(): string[] {
-    return this.view?.options ?? [];
+    return this.choices.map(({ say }) => say);
+  }
+
+  /** The sentence of a choice among the options; what is none of them as it was sent. */
+  private sentence(sent: unknown): string {
+    const said = JSON.stringify(sent);
+    return this.choices.find((one) => JSON.stringify(parts(one)) === said)?.say ?? said;
   }
 
   /** Whether this seat owes a decision, and the page shows that very moment. */

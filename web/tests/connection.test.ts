@@ -31,7 +31,7 @@ test('it says hello with the secret and is ready when the state has come', () =>
 test('what was not answered is said again after a loss, under the same id', async () => {
   const { around, connection, welcome } = begin();
   welcome();
-  const answer = connection.ask({ type: 'play', decision: 0, choice: 'ready' });
+  const answer = connection.ask({ type: 'play', decision: 0, choice: { verb: 'ready' } });
   const first = around.wire.last();
   around.wire.break();
   around.pass(1000);

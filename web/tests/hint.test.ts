@@ -69,7 +69,7 @@ test('an argument nobody has words for is said as the server says it', () => {
 });
 
 const stake = (amount: number, share: number): Stake => ({
-  choice: `commit ${amount}`,
+  choice: { say: `commit ${amount}`, verb: 'commit', barrels: amount },
   amount,
   share,
   wins: 0,
@@ -94,7 +94,7 @@ test('chances are told in hundredths, and how much less another brings', () => {
 test('what an option is about is lit with it', () => {
   expect(
     aimsOf({
-      choice: 'a',
+      choice: { say: 'a', verb: 'a' },
       chance: 0,
       visits: 0,
       share: 0,

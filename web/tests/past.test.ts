@@ -10,7 +10,7 @@ const view = (round: number): View => ({
   seat: null,
   to_act: [],
   question: 'What?',
-  options: ['a'],
+  options: [{ say: 'a', verb: 'a' }],
   decision: 0,
   undo: 2,
   table: { round },
@@ -59,7 +59,7 @@ test('a table keeps its positions and counts what others did since the last gest
   around.wire.onopen?.();
   around.wire.hear(state);
   const before = store.events.length;
-  const played = store.play('pass');
+  const played = store.play({ say: 'pass', verb: 'pass' });
   around.wire.hear({ type: 'update', patch: { table: { round: 7 } }, events: [event('mine')] });
   around.wire.hear({ type: 'answer', id: (around.wire.last() as { id: string }).id, ok: true, decision: 1 });
   await played;

@@ -10,7 +10,10 @@ export const said = [
   "type": "play",
   "id": "a1",
   "decision": 0,
-  "choice": "ready"
+  "choice": {
+   "verb": "activate",
+   "area": "rhone"
+  }
  },
  {
   "type": "undo",
@@ -24,11 +27,24 @@ export const said = [
   "choice": "done"
  },
  {
+  "type": "why",
+  "id": "b2",
+  "choice": {
+   "verb": "done"
+  }
+ },
+ {
   "type": "try",
   "id": "a9",
   "choices": [
-   "build track",
-   "lay e-w in d3"
+   {
+    "verb": "build_track"
+   },
+   {
+    "verb": "lay",
+    "path": "e-w",
+    "hex": "d3"
+   }
   ]
  },
  {
@@ -126,8 +142,17 @@ export const heard = [
    ],
    "question": "Choose a clan to lead and a title to claim.",
    "options": [
-    "lead catabatians claiming watcher-1",
-    "lead catabatians claiming legate"
+    [
+     "lead",
+     [
+      "catabatians",
+      "watcher-1"
+     ],
+     [
+      "catabatians",
+      "legate"
+     ]
+    ]
    ],
    "decision": 0,
    "table": {},
@@ -436,7 +461,10 @@ export const heard = [
   "ok": true,
   "patch": {
    "options": [
-    "done"
+    [
+     "done",
+     []
+    ]
    ],
    "table": {
     "cash": {
@@ -468,7 +496,12 @@ export const heard = [
    "mixed": false,
    "options": [
     {
-     "choice": "move 2 base to rhone",
+     "choice": {
+      "say": "move 2 base to rhone",
+      "verb": "move",
+      "base": 2,
+      "area": "rhone"
+     },
      "chance": 0.62,
      "visits": 12,
      "share": 1.0,
@@ -487,7 +520,11 @@ export const heard = [
    ],
    "stakes": [
     {
-     "choice": "commit 1",
+     "choice": {
+      "say": "commit 1",
+      "verb": "commit",
+      "barrels": 1
+     },
      "amount": 1,
      "share": 0.4,
      "wins": 0.7,

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { BoardModule, View } from '../src/games/board';
 import { drop, forget, hold, keep, keysOf, mine } from '../src/protocol/keys';
 import type { Title } from '../src/protocol/messages';
+import type { Choice } from '../src/protocol/choice';
 import { buttons, grouped, matches } from '../src/shell/options';
 import { quickWish } from '../src/shell/playnow';
 import { carryKeys, mayAskAgain } from '../src/shell/rematch';
@@ -57,8 +58,14 @@ const title: Title = {
   lessons: [],
 };
 
-const view = { options: ['ready', 'order move in rhone', 'order decoy in rhone'] } as unknown as View;
-const module = { onBoard: (option: string) => option.startsWith('order') } as unknown as BoardModule;
+const view = {
+  options: [
+    { say: 'ready', verb: 'ready' },
+    { say: 'order move in rhone', verb: 'order', token: 'move', area: 'rhone' },
+    { say: 'order decoy in rhone', verb: 'order', token: 'decoy', area: 'rhone' },
+  ],
+} as unknown as View;
+const module = { onBoard: (option: Choice) => option.verb === 'order' } as unknown as BoardModule;
 
 test('addresses lead to pages', () => {
   expect(parse('/')).toEqual({ page: 'home' });
@@ -68,7 +75,7 @@ test('addresses lead to pages', () => {
   expect(parse('/t')).toEqual({ page: 'nowhere' });
 });
 
-test('choices are grouped by their first word and found without accents', () => {
+test('choices are grouped by their verbs and found without accents', () => {
   expect(grouped(module, view).map((group) => [group.name, group.choices.length])).toEqual([
     ['Ready', 1],
     ['Order', 2],
@@ -78,7 +85,7 @@ test('choices are grouped by their first word and found without accents', () => 
 });
 
 test('what the board does not offer gets a button', () => {
-  expect(buttons(module, view).map((choice) => choice.option)).toEqual(['ready']);
+  expect(buttons(module, view).map((choice) => choice.label)).toEqual(['Ready']);
   expect(buttons({} as BoardModule, view)).toHaveLength(3);
 });
 

@@ -32,6 +32,25 @@ test('a patch changes what it names and nothing else', () => {
   expect(store.asked).toBe(false);
 });
 
+test('options are unfolded as they come, and stay the same until others come', () => {
+  const { around, store } = begin();
+  const before = store.view!.options;
+  expect(before[0]).toMatchObject({ verb: 'lead' });
+  around.wire.hear({ type: 'update', patch: { undo: 1 } });
+  expect(store.view!.options).toBe(before);
+  around.wire.hear({ type: 'update', patch: { options: [['move', [2, 0, 'rhone']]] } });
+  expect(store.view!.options).toEqual([{ say: 'move 2 base to rhone', verb: 'move', base: 2, area: 'rhone' }]);
+});
+
+test('what is tried is shown with its options', async () => {
+  const { around, store } = begin();
+  const tried = store.foresee([{ verb: 'activate', area: 'rhone' }]);
+  const said = around.wire.last() as { id: string; choices: unknown };
+  expect(said.choices).toEqual([{ verb: 'activate', area: 'rhone' }]);
+  around.wire.hear({ type: 'answer', id: said.id, ok: true, patch: { options: [['done', []]] } });
+  expect((await tried).view?.options).toEqual([{ say: 'done', verb: 'done' }]);
+});
+
 test('an undo shortens the events before new ones follow', () => {
   const { around, store } = begin();
   around.wire.hear({ type: 'update', events: [event('a'), event('b')] });
@@ -42,10 +61,11 @@ test('an undo shortens the events before new ones follow', () => {
 
 test('a choice names the decision it was made for, and a refusal is shown with its rules', async () => {
   const { around, store } = begin();
-  const played = store.play('ready');
+  const played = store.play({ say: 'ready', verb: 'ready' });
   expect(store.live).toBe(false);
-  const said = around.wire.last() as { id: string; decision: number };
+  const said = around.wire.last() as { id: string; decision: number; choice: unknown };
   expect(said.decision).toBe(store.view!.decision);
+  expect(said.choice).toEqual({ verb: 'ready' });
   const error = { code: 'refused', message: 'You cannot pay that.', rules: ['SW-CMB-26'] };
   around.wire.hear({ type: 'answer', id: said.id, ok: false, error });
   expect(await played).toEqual({ ok: false, message: 'You cannot pay that.', rules: ['SW-CMB-26'] });
@@ -57,7 +77,7 @@ test('what happened since the last gesture is remembered between visits', async 
   const start = store.events.length;
   around.wire.hear({ type: 'update', events: [event('a')] });
   expect(store.fresh).toBe(start);
-  const played = store.play('ready');
+  const played = store.play({ say: 'ready', verb: 'ready' });
   around.wire.hear({ type: 'update', events: [event('mine')] });
   around.wire.hear({ type: 'answer', id: (around.wire.last() as { id: string }).id, ok: true, decision: 1 });
   await played;

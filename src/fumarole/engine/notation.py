@@ -12,7 +12,7 @@ from fumarole.engine.reason import Reason
 from fumarole.engine.refusal import Unreadable
 from fumarole.engine.words import hint, in_order, plain
 
-Run: TypeAlias = list[str | tuple[Value, ...]]
+Run: TypeAlias = list[Value | tuple[Value, ...]]
 
 KEPT: Final = 20_000
 """So many sayings are kept ready."""
@@ -64,7 +64,10 @@ class Notation:
         return {name: phrase.template for name, phrase in self.named.items()}
 
     def runs(self, choices: Iterable[int]) -> list[Run]:
-        """Choices in short, in their order: a verb, then the values of each choice of it that follows."""
+        """Choices in short, in their order: a verb, then the values of each choice of it that follows.
+
+        A single value stands for itself, without a list around it.
+        """
         runs: list[Run] = []
         before = -1
         for chosen in choices:
@@ -72,7 +75,8 @@ class Notation:
             if verb != before:
                 runs.append([self.phrases[verb].name])
                 before = verb
-            runs[-1].append(self.values(chosen))
+            values = self.values(chosen)
+            runs[-1].append(values[0] if len(values) == 1 else values)
         return runs
 
     def pack(self, parts: Mapping[str, Any]) -> int:

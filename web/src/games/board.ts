@@ -6,18 +6,17 @@
 // `style:name={value}` (which sets properties and is allowed).
 
 import type { Component, Snippet } from 'svelte';
+import type { Choice, Parts } from '../protocol/choice';
 import type { Argument } from '../protocol/messages';
 import type { Chart, Chronicle } from '../shell/charts/chart';
 
-/** What a seat, or a spectator, may see of a game: docs/protocol.md, "The view". */
-export interface View {
+/** What a seat, or a spectator, may see of a game, without its options: docs/protocol.md, "The view". */
+export interface Seen {
   title: string;
   setup: { seats: string[]; [more: string]: unknown };
   seat: string | null;
   to_act: string[];
   question: string;
-  /** Every legal choice of this seat now, as sentences in the title's notation. */
-  options: string[];
   decision: number;
   undo: number;
   /** The title's own: all that this seat may see on the table. */
@@ -26,6 +25,11 @@ export interface View {
   /** Where the game teaches: the lessons that have come up for this seat, in order. */
   lessons?: string[];
   [more: string]: unknown;
+}
+
+export interface View extends Seen {
+  /** Every legal choice of this seat now: verbs with their slots, and the sentence of each. */
+  options: Choice[];
 }
 
 export interface Result {
@@ -85,17 +89,17 @@ export interface BoardProps {
   /** Whether a gesture can be made now: this seat is asked, the server is there, nothing is being sent. */
   live: boolean;
   /** The option pointed at in the list of options or with the keyboard: the board may show it. */
-  pointed: string | null;
+  pointed: Choice | null;
   /** Ids of areas, cities and the like that the option pointed at is meant for; null where no hint points at it. */
   aims?: string[] | null;
   /** The board's own pointing, for the list of options. */
-  point(option: string | null): void;
+  point(option: Choice | null): void;
   /** One of `view.options`.  A refusal is also shown by the table; a board need not. */
-  send(choice: string): Promise<Verdict>;
+  send(choice: Choice): Promise<Verdict>;
   /** Whether this choice would be legal and, if not, why not.  `ok`: it is. */
-  why(choice: string): Promise<Verdict>;
+  why(choice: Parts): Promise<Verdict>;
   /** What this seat would see after these choices; they are not made.  Only what can be taken back can be tried. */
-  foresee(choices: string[]): Promise<Foreseen>;
+  foresee(choices: Parts[]): Promise<Foreseen>;
   /** Show a refusal (or any verdict) beside the prompt, with its rules as links. */
   tell(verdict: Verdict): void;
   /** Open a rule in the side panel. */
@@ -116,11 +120,11 @@ export interface BoardModule {
   ready?: Promise<void>;
   Board: Component<BoardProps>;
   /** An option as people read it on a button; the sentence itself if undefined. */
-  label?(option: string, view: View): string;
-  /** The heading under which an option is listed; its first word if undefined. */
-  group?(option: string, view: View): string;
+  label?(option: Choice, view: View): string;
+  /** The heading under which an option is listed; its verb if undefined. */
+  group?(option: Choice, view: View): string;
   /** Whether the board itself offers this option; those it does not offer get a button under the prompt. */
-  onBoard?(option: string, view: View): boolean;
+  onBoard?(option: Choice, view: View): boolean;
   /** An event as a sentence in the reader's language, with names rather than ids; `event.text` if undefined. */
   tell?(event: GameEvent, view: View, player?: (seat: string) => string | undefined): string | undefined;
   /** The question in the reader's language; `view.question` if undefined. */

@@ -2,6 +2,7 @@
 // going to and fro waits for nobody.  Positions share whatever did not change between them.
 
 import type { GameEvent, View } from '../games/board';
+import type { Choice } from './choice';
 import { merged } from './merge';
 
 export interface Step {
@@ -10,8 +11,8 @@ export interface Step {
   events?: GameEvent[];
   /** Who decided; unsaid while the game goes on. */
   seat?: string;
-  /** The decision in the notation, where these eyes may read it. */
-  said?: string;
+  /** The decision, where these eyes may read it. */
+  said?: Choice;
 }
 
 /** What GET /api/tables/ID/replay says. */

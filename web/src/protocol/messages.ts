@@ -1,6 +1,7 @@
 // What a table's socket says and hears (docs/protocol.md).  tests/samples.ts, written by the server, checks it.
 
-import type { GameEvent, Seat, View } from '../games/board';
+import type { GameEvent, Seat, Seen } from '../games/board';
+import type { Choice, Parts, Run } from './choice';
 import type { components } from './schema';
 
 type Schemas = components['schemas'];
@@ -72,10 +73,10 @@ export interface Clocks {
 
 export type Said =
   | { type: 'hello'; secret?: string }
-  | { type: 'play'; id: string; decision: number; choice: string }
+  | { type: 'play'; id: string; decision: number; choice: Parts | string }
   | { type: 'undo'; id: string; decision: number; gestures?: number }
-  | { type: 'why'; id: string; choice: string }
-  | { type: 'try'; id: string; choices: string[] }
+  | { type: 'why'; id: string; choice: Parts | string }
+  | { type: 'try'; id: string; choices: (Parts | string)[] }
   | { type: 'hint'; id: string; decision: number }
   | { type: 'chat'; id: string; text: string }
   | { type: 'away'; id: string; bot?: string }
@@ -88,11 +89,16 @@ export type Said =
 export type Asked = Without<Exclude<Said, { type: 'hello' }>, 'id'>;
 type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 
+/** A view as it is sent: its options in short, to be unfolded. */
+export interface ViewSent extends Seen {
+  options: Run[];
+}
+
 export interface State {
   type: 'state';
   table: TableShown;
   seat: string | null;
-  view: View | null;
+  view: ViewSent | null;
   events: GameEvent[];
   chat: Line[];
   clocks: Clocks | null;
@@ -103,7 +109,7 @@ export interface State {
 export interface Update {
   type: 'update';
   patch?: Record<string, unknown>;
-  view?: View;
+  view?: ViewSent;
   keep?: number;
   events?: GameEvent[];
   clocks?: Clocks;
@@ -118,7 +124,7 @@ export interface Answer {
   legal?: boolean;
   /** With `try`: how this seat's view would change, or all of it. */
   patch?: Record<string, unknown>;
-  view?: View;
+  view?: ViewSent;
   /** With `hint`: what a strong bot would do. */
   hint?: Hint;
 }
@@ -131,7 +137,7 @@ export interface Argument {
 }
 
 export interface Advice {
-  choice: string;
+  choice: Choice;
   /** How likely this seat is then to win, from 0 to 1. */
   chance: number;
   /** In how many imagined games it was tried; 0: it was judged at a glance. */
@@ -144,7 +150,7 @@ export interface Advice {
 
 /** One dial of a combat: how often the bot would set it, how often it wins then, and what it loses at worst. */
 export interface Stake {
-  choice: string;
+  choice: Choice;
   amount: number;
   share: number;
   wins: number;

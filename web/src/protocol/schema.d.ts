@@ -818,8 +818,9 @@ export interface components {
             }[];
             /** @default  */
             seat?: string;
-            /** @default  */
-            said?: string;
+            said?: {
+                [key: string]: string | number;
+            } | null;
         };
         /** Trouble */
         Trouble: {

@@ -1,10 +1,11 @@
 // A table as this browser knows it: what the server told, and nothing else.
 
 import type { Foreseen, GameEvent, Verdict, View } from '../games/board';
+import { parts, unfold, type Choice, type Parts, type Phrases } from './choice';
 import { Connection, type Status, type Surroundings } from './connection';
 import { merged } from './merge';
 import { Past } from './past';
-import type { Answer, Asked, Clocks, Heard, Hint, Line, TableShown, Trouble } from './messages';
+import type { Answer, Asked, Clocks, Heard, Hint, Line, TableShown, Trouble, ViewSent } from './messages';
 
 export class TableStore {
   status = $state<Status>('connecting');
@@ -32,6 +33,9 @@ export class TableStore {
   heardOf: ((events: GameEvent[]) => void) | null = null;
 
   private readonly connection: Connection;
+  /** The view as it was sent. */
+  private sent: ViewSent | null = null;
+  private phrases: Phrases = {};
 
   constructor(
     readonly id: string,
@@ -63,26 +67,27 @@ export class TableStore {
     return this.status === 'ready' && this.sending === 0 && (this.view?.options.length ?? 0) > 0;
   }
 
-  async play(choice: string): Promise<Verdict> {
+  async play(choice: Choice): Promise<Verdict> {
     const decision = this.view?.decision ?? 0;
-    return this.gesture({ type: 'play', decision, choice });
+    return this.gesture({ type: 'play', decision, choice: parts(choice) });
   }
 
   async undo(gestures: number): Promise<Verdict> {
     return this.gesture({ type: 'undo', decision: this.view?.decision ?? 0, gestures });
   }
 
-  async why(choice: string): Promise<Verdict> {
+  /** Why a choice is not possible; somebody may have written it by hand. */
+  async why(choice: Parts | string): Promise<Verdict> {
     const answer = await this.connection.ask({ type: 'why', choice });
     return { ...verdict(answer), ok: answer.legal ?? false };
   }
 
   /** What this seat would see after some choices that could be taken back; nothing is played. */
-  async foresee(choices: string[]): Promise<Foreseen> {
-    const now = this.view;
-    const answer = await this.connection.ask({ type: 'try', choices });
-    const view = answer.ok ? ((answer.view ?? merged(now, answer.patch ?? {})) as View) : null;
-    return { ...verdict(answer), view };
+  async foresee(choices: Parts[]): Promise<Foreseen> {
+    const now = this.sent;
+    const answer = await this.connection.ask({ type: 'try', choices: choices.map(parts) });
+    const then = answer.ok ? (answer.view ?? (merged(now, answer.patch ?? {}) as ViewSent)) : null;
+    return { ...verdict(answer), view: then && this.unfolded(then) };
   }
 
   /** What a strong bot would do in this seat's place; or why nobody says so. */
@@ -150,22 +155,23 @@ export class TableStore {
       case 'state':
         this.table = message.table;
         this.seat = message.seat;
-        this.view = message.view;
+        this.phrases = message.phrases;
+        this.take(message.view);
         this.events = message.events;
         this.chat = message.chat;
         this.tick(message.clocks);
         this.fresh = this.since = Math.min(this.memory.recall() ?? message.events.length, message.events.length);
-        if (message.view) this.past.keep(this.events.length, message.view);
+        if (this.view) this.past.keep(this.events.length, this.view);
         break;
       case 'update':
-        this.view = merged(message.view ?? this.view, message.patch ?? {}) as View;
+        this.take(merged(message.view ?? this.sent, message.patch ?? {}) as ViewSent);
         if (message.keep !== undefined || message.events) {
           const kept = message.keep === undefined ? this.events : this.events.slice(0, message.keep);
           this.events = [...kept, ...(message.events ?? [])];
           this.fresh = Math.min(this.fresh, this.events.length);
           this.since = Math.min(this.since, this.events.length);
         }
-        this.past.keep(this.events.length, this.view);
+        if (this.view) this.past.keep(this.events.length, this.view);
         if (message.clocks) this.tick(message.clocks);
         if (message.events) this.heardOf?.(message.events);
         break;
@@ -182,6 +188,16 @@ export class TableStore {
         this.verdict = { ok: false, message: message.error.message, rules: message.error.rules ?? [] };
         break;
     }
+  }
+
+  private take(sent: ViewSent | null): void {
+    const kept = this.view && sent?.options === this.sent?.options ? this.view.options : undefined;
+    this.sent = sent;
+    this.view = sent && this.unfolded(sent, kept);
+  }
+
+  private unfolded(sent: ViewSent, options = unfold(sent.options, this.phrases)): View {
+    return { ...sent, options };
   }
 
   private tick(clocks: Clocks | null): void {

@@ -1,15 +1,16 @@
 // The list of choices: grouped, searched, moved through by keys.
 
 import type { BoardModule, View } from '../games/board';
+import type { Choice } from '../protocol/choice';
 
-export interface Choice {
-  option: string;
+export interface Listed {
+  option: Choice;
   label: string;
 }
 
 export interface Group {
   name: string;
-  choices: Choice[];
+  choices: Listed[];
 }
 
 /** Letters without accents and capitals, so that `rhone` finds Rhône. */
@@ -27,20 +28,20 @@ export function matches(text: string, wanted: string): boolean {
     .every((word) => found.includes(word));
 }
 
-export function readable(option: string): string {
-  return option.charAt(0).toUpperCase() + option.slice(1);
+export function readable(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-export function labelOf(module: BoardModule, option: string, view: View): string {
-  return module.label?.(option, view) ?? readable(option);
+export function labelOf(module: BoardModule, option: Choice, view: View): string {
+  return module.label?.(option, view) ?? readable(option.say);
 }
 
 export function grouped(module: BoardModule, view: View, wanted = ''): Group[] {
-  const groups = new Map<string, Choice[]>();
+  const groups = new Map<string, Listed[]>();
   for (const option of view.options) {
     const label = labelOf(module, option, view);
-    if (wanted && !matches(`${label} ${option}`, wanted)) continue;
-    const name = module.group?.(option, view) ?? readable(option.split(' ', 1)[0]!);
+    if (wanted && !matches(`${label} ${option.say}`, wanted)) continue;
+    const name = module.group?.(option, view) ?? readable(option.verb.replaceAll('_', ' '));
     const group = groups.get(name);
     if (group) group.push({ option, label });
     else groups.set(name, [{ option, label }]);
@@ -49,7 +50,7 @@ export function grouped(module: BoardModule, view: View, wanted = ''): Group[] {
 }
 
 /** The choices that need a button beside the prompt: those the board does not offer itself. */
-export function buttons(module: BoardModule, view: View): Choice[] {
+export function buttons(module: BoardModule, view: View): Listed[] {
   return view.options
     .filter((option) => !module.onBoard?.(option, view))
     .map((option) => ({ option, label: labelOf(module, option, view) }));

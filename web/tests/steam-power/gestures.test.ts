@@ -5,7 +5,9 @@ import { speak } from '../../src/i18n/index.svelte';
 import { group, label, onBoard, question, seatLabel, tell } from '../../src/games/steam-power';
 import { choicesOf, placeOf } from '../../src/games/steam-power/gestures';
 import { tableOf } from '../../src/games/steam-power/model';
-import { read, VERBS } from '../../src/games/steam-power/notation';
+import { gestureOf } from '../../src/games/steam-power/gesture';
+import { SLOTS } from '../../src/games/steam-power/verbs';
+import type { Choice } from '../../src/protocol/choice';
 import { cityWords, hexWords } from '../../src/games/steam-power/speak';
 import { hexName } from '../../src/games/steam-power/hexes';
 import { samples } from './samples';
@@ -13,6 +15,8 @@ import { samples } from './samples';
 const LANGUAGES = ['en', 'fr'] as const;
 /** Ids that only the notation uses: edges and seats as they are typed. */
 const IDS = /\{|undefined|NaN|\b(ne|nw|se|sw|e|w)-(ne|nw|se|sw|e|w)\b|\bp[1-5]\b/;
+
+const CHANCE = ['begin', 'city_is', 'deal', 'draw', 'draw_from', 'hand_of', 'turn_up'];
 
 afterEach(() => speak('en'));
 
@@ -25,10 +29,9 @@ describe('every option of every sample', () => {
   });
 
   test('is a gesture this board knows', () => {
-    expect(samples.flatMap(({ view }) => view.options.filter((option) => !read(option).verb))).toEqual([]);
-    expect(new Set(samples.flatMap(({ view }) => view.options.map((option) => read(option).verb)))).toEqual(
-      new Set(VERBS),
-    );
+    expect(samples.flatMap(({ view }) => view.options.filter((option) => !gestureOf(option).verb))).toEqual([]);
+    const made = new Set(samples.flatMap(({ view }) => view.options.map(({ verb }) => verb)));
+    expect(Object.keys(SLOTS).filter((verb) => !made.has(verb))).toEqual(CHANCE);
   });
 
   test('is offered by a place of the board, or by a button beside the question', () => {
@@ -37,12 +40,12 @@ describe('every option of every sample', () => {
       const offered = [...at.values()]
         .flat()
         .concat(rest)
-        .map((one) => one.option);
-      expect([...offered].sort(), name).toEqual([...view.options].sort());
+        .map((one) => one.option.say);
+      expect(offered.sort(), name).toEqual(view.options.map(({ say }) => say).sort());
       // A hand finds at most eight buttons; more would be left to the list.
       expect(rest.length, name).toBeLessThanOrEqual(8);
       expect(
-        view.options.filter((option) => onBoard(option, view) !== (placeOf(read(option), view) !== undefined)),
+        view.options.filter((option) => onBoard(option, view) !== (placeOf(gestureOf(option), view) !== undefined)),
         name,
       ).toEqual([]);
     }
@@ -75,7 +78,7 @@ describe('every option of every sample', () => {
         [...labels, ...view.options.map(group)].filter((one) => IDS.test(one)),
         name,
       ).toEqual([]);
-      const fulfil = labels.filter((_, at) => view.options[at]!.startsWith('fulfil'));
+      const fulfil = labels.filter((_, at) => view.options[at]!.verb.startsWith('fulfil'));
       expect(
         fulfil.filter((one) => /\bC\d\d\b/.test(one)),
         name,
@@ -83,6 +86,13 @@ describe('every option of every sample', () => {
       expect(new Set(labels).size, name).toBe(labels.length);
     }
   });
+});
+
+test('a verb that this board does not know becomes a button with its sentence', () => {
+  const unknown: Choice = { say: 'whistle in d3', verb: 'whistle', hex: 'd3' };
+  const view = { ...samples[0]!.view, options: [unknown] };
+  expect(onBoard(unknown, view)).toBe(false);
+  expect([label(unknown, view), group(unknown)]).toEqual(['Whistle in d3', 'Whistle']);
 });
 
 test.each(LANGUAGES)('every question is asked in the reader’s language (%s)', async (language) => {

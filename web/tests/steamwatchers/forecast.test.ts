@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { View } from '../../src/games/board';
+import type { Choice } from '../../src/protocol/choice';
 import { compare, nothing } from '../../src/games/steamwatchers/forecast';
 import { Foresight } from '../../src/games/steamwatchers/foresight.svelte';
 import type { Table } from '../../src/games/steamwatchers/model';
@@ -49,17 +50,18 @@ describe('foresight', () => {
 
   test('asks once for each option, after a moment, and forgets it at the next view', async () => {
     vi.useFakeTimers();
+    const [a, b] = ['a', 'b'].map((verb) => ({ say: verb, verb })) as [Choice, Choice];
     const sight = new Foresight(foresee);
-    sight.look(view, 'a');
-    sight.look(view, 'b');
+    sight.look(view, a);
+    sight.look(view, b);
     await vi.advanceTimersByTimeAsync(200);
-    expect(foresee.mock.calls).toEqual([[['b']]]);
+    expect(foresee.mock.calls).toEqual([[[b]]]);
     expect(sight.forecast?.fuel).toEqual([{ kind: 'pure', step: { before: 4, after: 1 } }]);
     sight.look(view, null);
     expect(sight.forecast).toBeNull();
-    sight.look(view, 'b');
+    sight.look(view, b);
     expect(sight.forecast).not.toBeNull();
-    sight.look({ ...view }, 'b');
+    sight.look({ ...view }, b);
     await vi.advanceTimersByTimeAsync(200);
     expect(foresee).toHaveBeenCalledTimes(2);
     vi.useRealTimers();

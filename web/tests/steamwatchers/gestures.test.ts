@@ -11,18 +11,21 @@ import {
   sourceOf,
   values,
 } from '../../src/games/steamwatchers/gestures';
-import { onBoard } from '../../src/games/steamwatchers';
+import { group, label, onBoard } from '../../src/games/steamwatchers';
+import type { BoardModule } from '../../src/games/board';
+import { buttons } from '../../src/shell/options';
 import { piecesIn, tableOf } from '../../src/games/steamwatchers/model';
 import { forcesOf, most, moving, nearestTo, takes, trail, waysOf } from '../../src/games/steamwatchers/moving';
-import { read, say, type Gesture } from '../../src/games/steamwatchers/notation';
+import { gestureOf, type Gesture } from '../../src/games/steamwatchers/gesture';
 import { PIECES_IN_AN_AREA } from '../../src/games/steamwatchers/room';
 import { AREAS } from '../../src/games/steamwatchers/facts';
+import type { Choice } from '../../src/protocol/choice';
 import { samples } from './samples';
 
 const all = samples();
 
 /** What the tray of a place offers: buttons, and what controls can reach from what is proposed. */
-function offered(there: Gesture[], source: string): string[] {
+function offered(there: Gesture[], source: string): Choice[] {
   const go = there.filter((one) => moving(one) && !(inTwoSteps(one) && !source));
   const step = there.filter((one) => inTwoSteps(one) && !source);
   const sorted = groups(there.filter((one) => !go.includes(one) && !step.includes(one)));
@@ -45,14 +48,9 @@ function offered(there: Gesture[], source: string): string[] {
 describe('every option of every sample', () => {
   test('there are samples', () => expect(all.length).toBeGreaterThan(5));
 
-  test('has a template, and is said again as it was', () => {
-    for (const { name, view } of all) {
-      for (const option of view.options) {
-        const gesture = read(option);
-        expect(gesture.template, `${name}: ${option}`).not.toBe('');
-        if (gesture.template) expect(say(gesture.template, gesture.slots)).toBe(option);
-      }
-    }
+  test('is a gesture that this board knows', () => {
+    for (const { name, view } of all)
+      for (const option of view.options) expect(gestureOf(option).verb, `${name}: ${option.say}`).not.toBe('');
   });
 
   test('is offered by a place that is drawn, or as a button', () => {
@@ -80,14 +78,23 @@ describe('every option of every sample', () => {
   });
 });
 
-test('what no template knows becomes a button', () => {
-  const view = { ...all[0]!.view, options: ['sing to the ice', 'activate rhone'] };
-  expect(choicesOf(view).rest.map((one) => one.option)).toEqual(['sing to the ice']);
-  expect(onBoard('sing to the ice', view)).toBe(false);
+test('a verb that this board does not know becomes a button with its sentence', () => {
+  const unknown: Choice = { say: 'sing to the ice of rhone', verb: 'sing', area: 'rhone' };
+  const view = { ...all[0]!.view, options: [unknown, { say: 'activate rhone', verb: 'activate', area: 'rhone' }] };
+  expect(choicesOf(view).rest.map((one) => one.option)).toEqual([unknown]);
+  expect(onBoard(unknown, view)).toBe(false);
+  expect(label(unknown, view)).toBe('Sing to the ice of rhone');
+  expect(buttons({ label, onBoard, group } as unknown as BoardModule, view).map((one) => one.label)).toEqual([
+    'Sing to the ice of rhone',
+  ]);
 });
 
 test('a deployment is chosen by any of its areas', () => {
-  expect(placesOf(read('take deployment 1'))).toEqual(['area:breizh', 'area:normaundie', 'area:vlaenderen']);
+  expect(placesOf(gestureOf({ say: 'take deployment 1', verb: 'take_deployment', number: 1 }))).toEqual([
+    'area:breizh',
+    'area:normaundie',
+    'area:vlaenderen',
+  ]);
 });
 
 test('the pieces of an area find places', () => {
@@ -111,7 +118,7 @@ describe('a movement', () => {
   const { view } = all
     .filter(({ rule }) => rule === 'movement')
     .sort((a, b) => b.view.options.length - a.view.options.length)[0]!;
-  const go = view.options.map(read).filter(moving);
+  const go = view.options.map(gestureOf).filter(moving);
 
   test('takes as many as can go, over land before a march', () => {
     const area = go[0]!.slots['area'];

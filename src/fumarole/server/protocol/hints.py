@@ -6,6 +6,8 @@ import msgspec
 
 from fumarole.bots import hint as hints
 from fumarole.engine.counsel import Argument
+from fumarole.engine.phrase import Parts
+from fumarole.engine.state import Rulebook
 from fumarole.engine.title import Title
 
 
@@ -20,7 +22,7 @@ class ArgumentShown(msgspec.Struct):
 class AdviceShown(msgspec.Struct):
     """An option and what the bot thinks of it."""
 
-    choice: str
+    choice: Parts
     chance: float
     """How likely the seat is then to win, from 0 to 1."""
     visits: int
@@ -35,7 +37,7 @@ class AdviceShown(msgspec.Struct):
 class StakeShown(msgspec.Struct):
     """One dial of a combat."""
 
-    choice: str
+    choice: Parts
     amount: int
     share: float
     wins: float
@@ -58,12 +60,13 @@ class HintShown(msgspec.Struct):
     stakes: list[StakeShown]
 
 
-def hint_shown(title: Title, found: hints.DecisionHint) -> HintShown:
+def hint_shown(book: Rulebook, found: hints.DecisionHint) -> HintShown:
     """A hint in the form of the protocol."""
-    phrases = title.counsel().phrases
+    phrases = Title.of(book).counsel().phrases
+    parts = book.notation.parts
     options = [
         AdviceShown(
-            choice=one.text,
+            choice=parts(one.choice),
             chance=round(one.chance, 4),
             visits=one.visits,
             share=round(one.share, 4),
@@ -74,7 +77,7 @@ def hint_shown(title: Title, found: hints.DecisionHint) -> HintShown:
     ]
     stakes = [
         StakeShown(
-            choice=one.text,
+            choice=parts(one.option),
             amount=one.amount,
             share=round(one.share, 4),
             wins=round(one.succeeds, 4),

@@ -12,6 +12,7 @@ from fumarole.engine.choice import CHANCE
 from fumarole.engine.state import State
 from fumarole.server.protocol.errors import Denied
 from fumarole.server.protocol.merge_patch import NoPatch, difference
+from fumarole.server.tables.seat_view import sent
 
 
 def previewed(game: State, seat: int, choices: Sequence[str | Mapping[str, Any]]) -> dict[str, Any]:
@@ -24,7 +25,8 @@ def previewed(game: State, seat: int, choices: Sequence[str | Mapping[str, Any]]
         twin.play(seat, twin.read(seat, said))
         if CHANCE in twin.to_act or twin.can_undo(seat) < count:
             raise Denied("unforeseen", "What cannot be taken back cannot be tried out.")
+    then = sent(twin, seat)
     try:
-        return {"patch": difference(game.view(seat), twin.view(seat))}
+        return {"patch": difference(sent(game, seat), then)}
     except NoPatch:
-        return {"view": twin.view(seat)}
+        return {"view": then}

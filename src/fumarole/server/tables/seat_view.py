@@ -32,6 +32,13 @@ class Change(msgspec.Struct, omit_defaults=True, tag_field="type", tag="update")
     clocks: dict[str, Any] | None = None
 
 
+def sent(game: State, seat: int) -> dict[str, Any]:
+    """A view as it is sent: its options in short."""
+    if seat == SPECTATOR:
+        return game.view(None)
+    return {**game.view(seat), "options": game.book.notation.runs(game.options(seat))}
+
+
 class SeatView:
     """One seat's knowledge as its sockets were told it."""
 
@@ -66,8 +73,7 @@ class SeatView:
         return change
 
     def _view(self, game: State) -> dict[str, Any]:
-        view = game.view(None if self.seat == SPECTATOR else self.seat)
-        view["options"] = [option["say"] for option in view["options"]]
+        view = sent(game, self.seat)
         view["undo"] = game.can_undo(self.seat) if self.seat != SPECTATOR and not game.over else 0
         if self.lessons is not None and self.lessons.script:
             view["lessons"] = self.lessons.so_far_at(game)

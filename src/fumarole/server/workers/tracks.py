@@ -15,6 +15,7 @@ import msgspec
 
 from fumarole import registry
 from fumarole.engine import record, replay
+from fumarole.engine.phrase import Parts
 from fumarole.engine.state import State
 from fumarole.engine.title import Title
 from fumarole.server.protocol.merge_patch import NoPatch, difference
@@ -52,8 +53,8 @@ class TrackStep(msgspec.Struct, omit_defaults=True):
     events: list[dict[str, Any]] = []
     seat: str = ""
     """Who decided; unsaid while the game goes on."""
-    said: str = ""
-    """The decision in the notation, where these eyes may read it."""
+    said: Parts | None = None
+    """The decision, where these eyes may read it."""
 
 
 class Track(msgspec.Struct):
@@ -100,7 +101,8 @@ def track(title: Title, kept: record.Record, seat: int, *, whole: bool) -> Track
             who, said = made[number - 1]
             if whole:
                 step.seat = who
-                step.said = said if seat == ALL or who == found.seat else ""
+                if seat == ALL or who == found.seat:
+                    step.said = game.book.notation.parts(game.book.notation.read(said))
             if whole or step.events or step.patch or step.view:
                 found.steps.append(step)
         view = seen

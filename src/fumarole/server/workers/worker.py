@@ -16,7 +16,6 @@ import msgspec
 
 from fumarole import bots, registry, states
 from fumarole.bots import hint as hints
-from fumarole.engine.title import Title
 from fumarole.server.protocol.hints import hint_shown
 from fumarole.server.workers import tracks
 from fumarole.server.workers.tracks import StoryTask, TrackTask
@@ -68,7 +67,7 @@ def advise(task: HintTask) -> bytes:
     """What a strong bot would do, in the form of the protocol."""
     game = states.load(msgspec.json.decode(task.position), seed="a hint draws nothing")
     found = hints.hint(bots.observe(game, task.seat), task.seed)
-    return msgspec.json.encode(hint_shown(Title.of(game.book), found))
+    return msgspec.json.encode(hint_shown(game.book, found))
 
 
 def answer(task: Task) -> WorkerAnswer:

@@ -1,9 +1,9 @@
-// Options as gestures on the board.  It holds no rules: it only sorts sentences by the place where a hand begins.
+// Options as gestures on the board.  It holds no rules: it only sorts options by the place where a hand begins.
 
 import type { View } from '../board';
 import { tableOf } from './model';
 import { companies } from './owners';
-import { read, type Gesture } from './notation';
+import { gestureOf, type Gesture } from './gesture';
 
 /** `hex:d4`, `city:Leeds`, `contract:C07`, `company:p2`. */
 export type Place = string;
@@ -14,15 +14,15 @@ export function placeOf(gesture: Gesture, view: View): Place | undefined {
     case 'lay':
     case 'cross':
     case 'replace':
-    case 'takeUp':
+    case 'take_up':
       return `hex:${gesture.hex}`;
     case 'factory':
-    case 'bonusFactory':
-    case 'cube':
+    case 'bonus_factory':
+    case 'take_cube':
     case 'along':
       return gesture.city in table.map.cities ? `city:${gesture.city}` : undefined;
     case 'fulfil':
-    case 'choosing':
+    case 'fulfil_by_cube':
       return table.hand?.includes(gesture.contract) ? `contract:${gesture.contract}` : undefined;
     case 'rob':
       return companies(view).includes(gesture.company) ? `company:${gesture.company}` : undefined;
@@ -40,7 +40,7 @@ export interface Choices {
 }
 
 export function choicesOf(view: View): Choices {
-  const gestures = view.options.map(read);
+  const gestures = view.options.map(gestureOf);
   const at = new Map<Place, Gesture[]>();
   const rest: Gesture[] = [];
   for (const gesture of gestures) {

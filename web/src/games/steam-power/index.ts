@@ -1,14 +1,15 @@
 // Steam Power's part of the client.
 
+import type { Choice } from '../../protocol/choice';
 import type { BoardModule, GameEvent, View } from '../board';
 import { summed } from '../../shell/folding';
 import { weightiest } from '../gist';
 import BoardView from './Board.svelte';
 import { chronicle as chronicleOf } from './chronicle';
+import { gestureOf } from './gesture';
 import { choicesOf } from './gestures';
 import { groupOf, label as labelOf } from './labels';
 import { companyName } from './names';
-import { read } from './notation';
 import { tableOf } from './model';
 import { ownerOf } from './owners';
 import { question as questionOf } from './questions';
@@ -18,15 +19,15 @@ import { w } from './words';
 export { default as places } from './places.json';
 export const Board: BoardModule['Board'] = BoardView;
 
-export const label = (option: string, view: View): string => labelOf(read(option), view);
-export const group = (option: string): string => groupOf(option);
+export const label = (option: Choice, view: View): string => labelOf(gestureOf(option), view);
+export const group = (option: Choice): string => groupOf(gestureOf(option));
 
 let last: { view: View; rest: Set<string> } | undefined;
 
 /** Whether the map, a card or a company offers this option. */
-export function onBoard(option: string, view: View): boolean {
-  if (last?.view !== view) last = { view, rest: new Set(choicesOf(view).rest.map((one) => one.option)) };
-  return !last.rest.has(option);
+export function onBoard(option: Choice, view: View): boolean {
+  if (last?.view !== view) last = { view, rest: new Set(choicesOf(view).rest.map((one) => one.option.say)) };
+  return !last.rest.has(option.say);
 }
 
 export const seatLabel = (seat: string, view: View): string =>

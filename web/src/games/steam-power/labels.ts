@@ -3,8 +3,8 @@
 import type { View } from '../board';
 import { tableOf } from './model';
 import { colourName, companyName, contractName, dollars, hexLabel, pathName, price } from './names';
-import { read, type Gesture } from './notation';
-import { w, wn, type Word } from './words';
+import type { Gesture } from './gesture';
+import { knows, w, wn, type Word } from './words';
 
 export function label(gesture: Gesture, view: View): string {
   const { verb, hex, city, contract, company } = gesture;
@@ -12,20 +12,18 @@ export function label(gesture: Gesture, view: View): string {
   const numbers = table.numbers;
   const step = table.offers?.steps[hex];
   switch (verb) {
-    case '':
-      return gesture.option.replace(/^./, (letter) => letter.toUpperCase());
-    case 'money':
-      return w('verb.money', { money: dollars(numbers['money_action'] ?? 0) });
-    case 'draw':
-      return w('verb.draw', { contracts: wn('contracts', numbers['draw'] ?? 0) });
+    case 'take_money':
+      return w('verb.take_money', { money: dollars(numbers['money_action'] ?? 0) });
+    case 'take_contracts':
+      return w('verb.take_contracts', { contracts: wn('contracts', numbers['draw'] ?? 0) });
     case 'fulfil':
       return w('verb.fulfil', { contract: contractName(view, contract), money: dollars(gesture.number) });
-    case 'choosing':
-      return w('verb.choosing', { contract: contractName(view, contract) });
+    case 'fulfil_by_cube':
+      return w('verb.fulfil_by_cube', { contract: contractName(view, contract) });
     case 'factory':
       return w('verb.factory', { city, cubes: goods(view, city, numbers['cubes_per_factory'] ?? 0) });
-    case 'bonusFactory':
-      return w('verb.bonusFactory', { city, cubes: goods(view, city, gesture.number) });
+    case 'bonus_factory':
+      return w('verb.bonus_factory', { city, cubes: goods(view, city, gesture.number) });
     case 'lay':
     case 'cross':
     case 'replace': {
@@ -37,12 +35,12 @@ export function label(gesture: Gesture, view: View): string {
       const link = step?.completes[gesture.path];
       return link ? w('verb.completes', { verb: said, from: link[0], to: link[1] }) : said;
     }
-    case 'takeUp':
-      return w('verb.takeUp', { hex: hexLabel(hex) });
+    case 'take_up':
+      return w('verb.take_up', { hex: hexLabel(hex) });
     case 'done':
       return w(table.turn.bonus ? 'verb.done.bonus' : 'verb.done');
-    case 'cube':
-      return w('verb.cube', {
+    case 'take_cube':
+      return w('verb.take_cube', {
         colour: colourName(gesture.colour),
         city,
         money: dollars(table.offers?.cubes[city] ?? 0),
@@ -55,36 +53,41 @@ export function label(gesture: Gesture, view: View): string {
       });
     case 'rob':
       return w('verb.rob', { company: companyName(view, company) });
-    default:
-      return w(`verb.${verb}`);
+    default: {
+      const key = `verb.${verb}`;
+      return knows(key) ? w(key) : capital(gesture.option.say);
+    }
   }
 }
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const goods = (view: View, city: string, count: number): string =>
   `${wn('cubes', count)} (${colourName(tableOf(view).city_tile[city] ?? '')})`;
 
 const GROUPS: Partial<Record<Gesture['verb'], Word>> = {
-  money: 'group.money',
-  draw: 'group.draw',
+  take_money: 'group.money',
+  take_contracts: 'group.draw',
   fulfil: 'group.fulfil',
-  choosing: 'group.fulfil',
+  fulfil_by_cube: 'group.fulfil',
   factory: 'group.factory',
-  bonusFactory: 'group.factory',
-  track: 'group.track',
+  bonus_factory: 'group.factory',
+  build_track: 'group.track',
   lay: 'group.track',
   cross: 'group.track',
   replace: 'group.track',
-  takeUp: 'group.track',
+  take_up: 'group.track',
   done: 'group.track',
-  cube: 'group.cube',
+  take_cube: 'group.cube',
   along: 'group.cube',
   rob: 'group.draw',
-  keep: 'group.hand',
-  redraw: 'group.hand',
-  lapse: 'group.hand',
+  keep_hand: 'group.hand',
+  redraw_hand: 'group.hand',
+  let_lapse: 'group.hand',
 };
 
-export function groupOf(option: string): string {
-  const group = GROUPS[read(option).verb];
-  return group ? w(group) : option.split(' ', 1)[0]!;
+/** The heading under which a gesture is listed. */
+export function groupOf({ option, verb }: Gesture): string {
+  const group = GROUPS[verb];
+  return group ? w(group) : capital(option.verb.replaceAll('_', ' '));
 }

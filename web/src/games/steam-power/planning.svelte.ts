@@ -1,12 +1,12 @@
 // Track as it is planned before it is laid: the server is asked what would come of each tile, nothing is played.
 
+import type { Choice } from '../../protocol/choice';
 import type { Foreseen, Verdict, View } from '../board';
 import { choicesOf, type Choices } from './gestures';
 import { tableOf, type Plan } from './model';
-import { read, type Gesture } from './notation';
+import { gestureOf, TRACK, type Gesture } from './gesture';
 
 const NOTHING: Choices = { gestures: [], at: new Map(), rest: [] };
-const TRACK = /^(lay|cross|replace by|take up) /;
 
 export interface Reached {
   contract: string;
@@ -16,18 +16,18 @@ export interface Reached {
 
 export class Planning {
   /** What must be said before the first tile. */
-  base: string[] = $state.raw([]);
+  base: Choice[] = $state.raw([]);
   steps: Gesture[] = $state.raw([]);
   /** The view before each tile, and last the one after all; null where that cannot be foreseen. */
   views: (View | null)[] = $state.raw([]);
   busy = $state(false);
   #round = 0;
 
-  constructor(private readonly foresee: (choices: string[]) => Promise<Foreseen>) {}
+  constructor(private readonly foresee: (choices: Choice[]) => Promise<Foreseen>) {}
 
   readonly now: View | null = $derived(this.views.at(-1) ?? null);
   readonly choices: Choices = $derived(
-    this.now && this.now.options.some((one) => TRACK.test(one)) ? choicesOf(this.now) : NOTHING,
+    this.now && this.now.options.some((one) => TRACK.has(one.verb)) ? choicesOf(this.now) : NOTHING,
   );
   readonly costs: number[] = $derived(
     this.steps.map((step, at) => (this.views[at] ? (tableOf(this.views[at]!).offers?.steps[step.hex]?.cost ?? 0) : 0)),
@@ -45,17 +45,18 @@ export class Planning {
     const round = ++this.#round;
     this.steps = [];
     this.base = [];
-    this.views = live && view.options.some((one) => TRACK.test(one)) ? [view] : [];
-    if (!live || !view.options.includes('build track')) return;
-    const found = await this.foresee(['build track']);
+    this.views = live && view.options.some((one) => TRACK.has(one.verb)) ? [view] : [];
+    const track = view.options.find(({ verb }) => verb === 'build_track');
+    if (!live || !track) return;
+    const found = await this.foresee([track]);
     if (round !== this.#round || !found.view) return;
-    this.base = ['build track'];
+    this.base = [track];
     this.views = [found.view];
   }
 
-  async add(option: string): Promise<void> {
+  async add(option: Choice): Promise<void> {
     const round = ++this.#round;
-    this.steps = [...this.steps, read(option)];
+    this.steps = [...this.steps, gestureOf(option)];
     this.views = [...this.views, null];
     this.busy = true;
     const found = await this.foresee([...this.base, ...this.steps.map((step) => step.option)]);
@@ -93,10 +94,11 @@ export class Planning {
   }
 
   /** Lays all that is planned, one gesture after the other, then says `done` where the action would go on. */
-  async lay(send: (choice: string) => Promise<Verdict>, options: () => string[]): Promise<void> {
+  async lay(send: (choice: Choice) => Promise<Verdict>, options: () => Choice[]): Promise<void> {
     const said = [...this.base, ...this.steps.map((step) => step.option)];
     this.clear();
     for (const choice of said) if (!(await send(choice)).ok) return;
-    if (options().includes('done')) await send('done');
+    const done = options().find(({ verb }) => verb === 'done');
+    if (done) await send(done);
   }
 }

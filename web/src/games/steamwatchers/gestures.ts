@@ -1,10 +1,11 @@
 // Options as gestures on the board.  A gesture has places: what a player may click to begin it.  It holds no
-// rules: it only sorts sentences.
+// rules: it only sorts options.
 
 import type { View } from '../board';
 import { AREAS, CLANS, DEPLOYMENTS, FLOES } from './facts';
 import { ledClans, ownClan, tableOf, titlesOf } from './model';
-import { read, slotKind, type Gesture, type Template } from './notation';
+import { gestureOf, kindOf, type Gesture } from './gesture';
+import type { Verb } from './verbs';
 
 /**
  * `area:rhone`, `floe:jadran`, `title:primus`, `clan:menrau`, `space:2`, `fuel:pure`, `supply`, `card:ddos-1`,
@@ -12,70 +13,74 @@ import { read, slotKind, type Gesture, type Template } from './notation';
  */
 export type Place = string;
 
+/** The kinds of things that have a place on the board. */
+const PLACES: Record<string, string> = {
+  area: 'area',
+  'ice floe': 'floe',
+  title: 'title',
+  clan: 'clan',
+  'Archon card': 'card',
+};
+
 /** Composed in the tray at once, without choosing a place first. */
-const IN_THE_TRAY = new Set<Template | ''>([
-  'lead {clan} claiming {title}',
-  'commit {barrels}',
-  'lose[ {base} base][ {elite} elite]',
-  'dismiss[ {base} base][ {elite} elite]',
-  'give up[ {pure} pure][ {surplus} surplus pure]',
-  // eslint-disable-next-line max-len -- a form of the notation
-  'pay[ {pure} pure][ {poisoned} poisoned][ {contraband} contraband][ {surplus} surplus pure][ {illicit} surplus contraband]',
-  'raze {building}',
-  'sacrifice {kind}',
-  'keep {kind} as a trophy',
-  'build farm[ over {over}]',
-  'build toxic farm[ over {over}]',
-  'build no farm',
+const IN_THE_TRAY = new Set<Verb | ''>([
+  'lead',
+  'commit',
+  'lose',
+  'dismiss',
+  'give_up',
+  'pay',
+  'raze',
+  'sacrifice',
+  'keep_trophy',
+  'build_farm',
+  'build_toxic_farm',
+  'build_no_farm',
 ]);
 
 /** Made in two steps on the map: from where, then to where. */
-const IN_TWO_STEPS = new Set<Template | ''>([
-  'advance {kind} from {start} to {area}',
-  'contract from {start} to {floe}',
-]);
+const IN_TWO_STEPS = new Set<Verb | ''>(['advance', 'relocate_contract']);
 
-export const inTwoSteps = (gesture: Gesture): boolean => IN_TWO_STEPS.has(gesture.template);
+export const inTwoSteps = (gesture: Gesture): boolean => IN_TWO_STEPS.has(gesture.verb);
 
 /** Where the first step of a gesture is made. */
-export const sourceOf = ({ template, slots }: Gesture): Place => `${slotKind(template, 'start')}:${slots['start']}`;
+export const sourceOf = ({ verb, slots }: Gesture): Place => `${PLACES[kindOf(verb, 'start')]}:${slots['start']}`;
 
 /** Where a gesture can begin or, once its source is chosen, end. */
 export function placesOf(gesture: Gesture, source: Place = ''): Place[] {
-  const { template, slots } = gesture;
-  if (IN_THE_TRAY.has(template)) return ['tray'];
+  const { verb, slots } = gesture;
+  if (IN_THE_TRAY.has(verb)) return ['tray'];
   if (inTwoSteps(gesture)) {
     if (!source) return [sourceOf(gesture)];
     return source === sourceOf(gesture) ? [slots['area'] ? `area:${slots['area']}` : `floe:${slots['floe']}`] : [];
   }
-  switch (template) {
+  switch (verb) {
     case '':
       return [];
-    case 'take deployment {number}':
+    case 'take_deployment':
       return (DEPLOYMENTS[String(slots['number'])]?.areas ?? []).map((area) => `area:${area}`);
-    case 'skip with steam {area}':
+    case 'skip_with_steam':
       return [`steam:${slots['area']}`];
-    case 'raise steam in {area}':
+    case 'raise_steam':
       return [`area:${slots['area']}`, `steam:${slots['area']}`];
-    case 'meet in {area}':
+    case 'meet':
       return [`area:${slots['area']}`];
-    case 'quarantine {fuel} fuel':
+    case 'quarantine_fuel':
       return [`fuel:${slots['fuel']}`];
-    case 'lift quarantine from fuel':
+    case 'lift_fuel':
       return ['fuel:quarantine'];
-    case 'quarantine supply':
-    case 'lift quarantine from supply':
+    case 'quarantine_supply':
+    case 'lift_supply':
       return ['supply'];
-    case 'quarantine space {space}':
-    case 'lift quarantine from space {space}':
+    case 'quarantine_space':
+    case 'lift_space':
       return [`space:${slots['space']}`];
   }
   const places: Place[] = [];
   for (const [slot, value] of Object.entries(slots)) {
     if (slot === 'via') continue;
-    const kind = slotKind(template, slot);
-    if (kind === 'area' || kind === 'floe' || kind === 'title' || kind === 'clan' || kind === 'card')
-      places.push(`${kind}:${value}`);
+    const kind = PLACES[kindOf(verb, slot)];
+    if (kind) places.push(`${kind}:${value}`);
     if (kind === 'clan') places.push('tray');
   }
   return places;
@@ -131,7 +136,7 @@ export interface Choices {
 }
 
 export function choicesOf(view: View, source: Place = ''): Choices {
-  const gestures = view.options.map(read);
+  const gestures = view.options.map(gestureOf);
   const at = new Map<Place, Gesture[]>();
   const rest: Gesture[] = [];
   for (const gesture of gestures) {
@@ -146,9 +151,9 @@ export function choicesOf(view: View, source: Place = ''): Choices {
   return { gestures, at, rest };
 }
 
-/** The gestures of one template, and the slots in which they differ. */
+/** The gestures of one verb, and the slots in which they differ. */
 export interface Group {
-  template: Template | '';
+  verb: Verb | '';
   gestures: Gesture[];
   facets: string[];
 }
@@ -156,13 +161,13 @@ export interface Group {
 export function groups(gestures: Gesture[]): Group[] {
   const by = new Map<string, Gesture[]>();
   for (const gesture of gestures) {
-    const key = gesture.template || gesture.option;
+    const key = gesture.verb || gesture.option.say;
     by.set(key, [...(by.get(key) ?? []), gesture]);
   }
-  return [...by.values()].map((same) => ({ template: same[0]!.template, gestures: same, facets: facets(same) }));
+  return [...by.values()].map((same) => ({ verb: same[0]!.verb, gestures: same, facets: facets(same) }));
 }
 
-/** The slots in which gestures of one template differ. */
+/** The slots in which gestures of one verb differ. */
 export function facets(gestures: Gesture[]): string[] {
   const first = gestures[0];
   if (!first) return [];
@@ -187,9 +192,11 @@ export function nearest(gestures: Gesture[], from: Gesture, slot: string, value:
   return fit.sort((a, b) => away(a) - away(b))[0];
 }
 
+const EAGER = new Set<Verb | ''>(['move', 'march', 'put', 'recruit']);
+
 /** What is proposed first: most units where units go, one barrel type at a time elsewhere. */
 export function proposed(group: Group): Gesture {
-  const eager = /^(move|march|put|recruit)/.test(group.template);
+  const eager = EAGER.has(group.verb);
   const weight = (one: Gesture) => Number(one.slots['base'] ?? 0) + Number(one.slots['elite'] ?? 0);
   const list = group.gestures;
   if (!eager) return list[0]!;

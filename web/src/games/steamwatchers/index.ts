@@ -1,14 +1,15 @@
 // Steamwatchers' part of the client.
 
 import { learn } from '../../i18n/said.svelte';
+import type { Choice } from '../../protocol/choice';
 import type { BoardModule, GameEvent, View } from '../board';
 import { weightiest } from '../gist';
 import BoardView from './Board.svelte';
 import { nameOf } from './facts';
+import { gestureOf } from './gesture';
 import { choicesOf } from './gestures';
 import { label as labelOf, verbLabel } from './labels';
 import { tableOf } from './model';
-import { read } from './notation';
 import { colourOf } from './shapes';
 import { waiting as waitingFor } from './waiting';
 import { known, seatName, w } from './words';
@@ -22,16 +23,16 @@ export const ready: BoardModule['ready'] = learn({ fr: async () => (await import
 
 export const Board: BoardModule['Board'] = BoardView;
 
-export const label = (option: string, _view: View): string => labelOf(read(option));
+export const label = (option: Choice, _view: View): string => labelOf(gestureOf(option));
 
-export const group = (option: string): string => verbLabel(read(option)).split(/[ :,]/)[0] ?? option;
+export const group = (option: Choice): string => verbLabel(gestureOf(option)).split(/[ :,]/)[0]!;
 
 let last: { view: View; rest: Set<string> } | undefined;
 
 /** Whether some place on the board, or the tray, offers this option. */
-export function onBoard(option: string, view: View): boolean {
-  if (last?.view !== view) last = { view, rest: new Set(choicesOf(view).rest.map((one) => one.option)) };
-  return !last.rest.has(option);
+export function onBoard(option: Choice, view: View): boolean {
+  if (last?.view !== view) last = { view, rest: new Set(choicesOf(view).rest.map((one) => one.option.say)) };
+  return !last.rest.has(option.say);
 }
 
 const clanOf = (seat: string, view: View): string => {

@@ -3,86 +3,9 @@
 import type { View } from '../board';
 import { AREAS, nameOf } from './facts';
 import { ownClan, tableOf } from './model';
-import type { Gesture, Template } from './notation';
-import { known, w, type Word } from './words';
-
-const VERBS: Partial<Record<Template, Word>> = {
-  'lead {clan} claiming {title}': 'verb.lead',
-  'take deployment {number}': 'verb.deploy',
-  'put[ {base} base][ {elite} elite] in {area}': 'verb.put',
-  'put a farm in {area}': 'verb.put-farm',
-  'put a turret in {area}': 'verb.put-turret',
-  'put the column in {area}': 'verb.put-column',
-  'associate in {floe}': 'verb.associate',
-  'raise steam in {area}': 'verb.raise',
-  'legate to {floe}': 'verb.legate',
-  'proclaim {card}': 'verb.proclaim',
-  'close {floe}': 'verb.close',
-  'sanction {clan}': 'verb.sanction',
-  'give up[ {pure} pure][ {surplus} surplus pure]': 'verb.give',
-  'block {title}': 'verb.block',
-  'enlist in {area}': 'verb.enlist',
-  'order {token} in {area}': 'verb.order',
-  ready: 'verb.ready',
-  'take back': 'verb.back',
-  'activate {area}': 'verb.activate',
-  'build turret in {area}[ over {over}]': 'verb.turret',
-  'wait in {area}': 'verb.wait',
-  'mobilize in {area} with {token} on {space}': 'verb.mobilize',
-  'barter in {area} on {space}': 'verb.barter',
-  'pass claiming {title}': 'verb.pass',
-  'skip with steam {area}': 'verb.skip-steam',
-  'skip with archon {card}': 'verb.skip-archon',
-  'move[ {base} base][ {elite} elite] to {area}[ by sea{sea}]': 'verb.move',
-  'march[ {base} base][ {elite} elite] via {via} to {area} on {space}': 'verb.march',
-  'beacon in {area}[ over {over}]': 'verb.beacon',
-  'fight in {area}': 'verb.fight',
-  done: 'verb.done',
-  'recruit {base} base in {area}': 'verb.recruit',
-  'recruit elite in {area}': 'verb.recruit-elite',
-  'contract in {floe}': 'verb.contract',
-  'contract from {start} to {floe}': 'verb.relocate',
-  'add 2 strength': 'verb.strength',
-  'support from {area}': 'verb.support',
-  'commit {barrels}': 'verb.commit',
-  'lose[ {base} base][ {elite} elite]': 'verb.lose',
-  'flee to {area}': 'verb.flee',
-  'dismiss[ {base} base][ {elite} elite]': 'verb.dismiss',
-  'raze {building}': 'verb.raze',
-  'sacrifice {kind}': 'verb.sacrifice',
-  'convert in {area}': 'verb.convert',
-  // eslint-disable-next-line max-len -- a form of the notation
-  'pay[ {pure} pure][ {poisoned} poisoned][ {contraband} contraband][ {surplus} surplus pure][ {illicit} surplus contraband]':
-    'verb.pay',
-  'quarantine space {space}': 'verb.quarantine-space',
-  'quarantine {fuel} fuel': 'verb.quarantine-fuel',
-  'quarantine supply': 'verb.quarantine-supply',
-  'exile {kind} from {area}': 'verb.exile',
-  'subside {area}': 'verb.subside',
-  'suffer {area}': 'verb.suffer',
-  'build farm[ over {over}]': 'verb.farm',
-  'build toxic farm[ over {over}]': 'verb.toxic',
-  'build no farm': 'verb.no-farm',
-  'withdraw {kind} from {area}': 'verb.withdraw',
-  'withdraw nobody yet': 'verb.nobody',
-  'keep contract in {floe}': 'verb.keep',
-  'return contract from {floe}': 'verb.return',
-  'advance {kind} from {start} to {area}': 'verb.advance',
-  'keep {kind} as a trophy': 'verb.trophy',
-  'post a soldier in {area}': 'verb.post',
-  'post nobody': 'verb.post-nobody',
-  'the singed flee to {area}': 'verb.singed-flee',
-  'mark {area} as a haven': 'verb.mark',
-  'lift quarantine from space {space}': 'verb.lift-space',
-  'lift quarantine from fuel': 'verb.lift-fuel',
-  'lift quarantine from supply': 'verb.lift-supply',
-  'vote for {clan}': 'verb.vote',
-  'make {clan} custodian': 'verb.custodian',
-  'use the reliquary': 'verb.reliquary',
-  'take a pure barrel': 'verb.barrel',
-  'meet in {area}': 'verb.meet',
-  'reveal the meeting place': 'verb.reveal',
-};
+import type { Gesture } from './gesture';
+import type { Verb } from './verbs';
+import { known, knows, w } from './words';
 
 const BARRELS = ['pure', 'poisoned', 'contraband', 'surplus', 'illicit'] as const;
 
@@ -121,38 +44,27 @@ export function barrels(slots: Gesture['slots']): string {
   );
 }
 
-/** What the gesture does, without its place. */
-export function verbLabel(gesture: Gesture): string {
-  let verb = gesture.template ? VERBS[gesture.template] : undefined;
-  if (!verb) return gesture.option.replace(/^./, (letter) => letter.toUpperCase());
-  const { slots } = gesture;
-  if (slots['over'] && `${verb}-over` in EN_KEYS) verb = `${verb}-over` as Word;
-  if (slots['sea']) verb = 'verb.move-sea';
+/** What the gesture does, without its place; the sentence itself where the verb has no words here. */
+export function verbLabel({ option, verb, slots }: Gesture): string {
+  const plain = `verb.${verb}`;
+  const variant = slots['over'] ? `${plain}-over` : slots['sea'] ? `${plain}-sea` : plain;
+  const key = knows(variant) ? variant : plain;
+  if (!knows(key)) return option.say.charAt(0).toUpperCase() + option.say.slice(1);
   const facts: Record<string, string | number> = { units: units(slots) };
   for (const [slot, value] of Object.entries(slots)) facts[slot] = valueLabel(slot, value);
-  if (verb === 'verb.raise') facts['levels'] = AREAS[String(slots['area'])]?.levels ?? '';
-  if (verb !== 'verb.commit') facts['barrels'] = barrels(slots);
-  return w(verb, facts);
+  if (verb === 'raise_steam') facts['levels'] = AREAS[String(slots['area'])]?.levels ?? '';
+  if (verb !== 'commit') facts['barrels'] = barrels(slots);
+  return w(key, facts);
 }
 
-const EN_KEYS: Record<string, true> = {
-  'verb.turret-over': true,
-  'verb.beacon-over': true,
-  'verb.farm-over': true,
-  'verb.toxic-over': true,
-};
-
-const SAID = new Set<Template | ''>([
-  'skip with steam {area}',
-  'advance {kind} from {start} to {area}',
-  'contract from {start} to {floe}',
-]);
+/** Their words name their places. */
+const SAID = new Set<Verb>(['skip_with_steam', 'advance', 'relocate_contract']);
 
 /** The whole gesture: what, and where. */
 export function label(gesture: Gesture): string {
   const verb = verbLabel(gesture);
   const place = gesture.slots['area'] ?? gesture.slots['floe'];
-  if (!place || !gesture.template || SAID.has(gesture.template)) return verb;
+  if (!place || !gesture.verb || SAID.has(gesture.verb)) return verb;
   return w('label.at', { place: nameOf(String(place)), what: verb });
 }
 

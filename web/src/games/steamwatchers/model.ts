@@ -1,7 +1,7 @@
 // The table of a view, in the shape in which it is drawn.
 
 import type { View } from '../board';
-import { AREAS, CLANS, FLOES, TITLES } from './facts';
+import { AREAS, CLANS, FLOES } from './facts';
 
 type Counts = Record<string, number>;
 
@@ -25,6 +25,9 @@ export interface Table {
   orders: Record<string, { clan: string; token: string }>;
   control: Record<string, string>;
   contracts: Record<string, Counts>;
+  /** What is not in play with so many players, and what is. */
+  closed_areas: string[];
+  titles: string[];
   associate: string;
   associate_of: string;
   legate_at: string;
@@ -142,18 +145,9 @@ export function ledClans(view: View): string[] {
 export const seatOf = (view: View, clan: string): string =>
   seatsOf(view).find((seat) => tableOf(view).leads[seat] === clan) ?? '';
 
-/** With two or three players the east is closed (SW-MAP-19). */
-export const closed = (view: View, area: string): boolean => seatsOf(view).length < 4 && AREAS[area]!.region === 'east';
+export const closed = (view: View, area: string): boolean => tableOf(view).closed_areas.includes(area);
 
-/** The titles in play, and any that an option names. */
-export function titlesOf(view: View): string[] {
-  const players = seatsOf(view).length;
-  return TITLES.filter(
-    (title) =>
-      ((title !== 'primus' || players > 2) && (title !== 'watcher-6' || players > 4)) ||
-      view.options.some((option) => option.endsWith(` ${title}`)),
-  );
-}
+export const titlesOf = (view: View): string[] => tableOf(view).titles;
 
 export type PieceKind =
   'base' | 'elite' | 'order' | 'column' | 'farm' | 'toxic' | 'turret' | 'beacon' | 'morale' | 'target' | 'barrel';

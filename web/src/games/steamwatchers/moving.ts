@@ -3,20 +3,16 @@
 import type { View } from '../board';
 import { facets, type Group } from './gestures';
 import { tableOf } from './model';
-import type { Gesture, Template } from './notation';
+import type { Gesture } from './gesture';
 
 export interface Forces {
   base: number;
   elite: number;
 }
 
-const MOVE: Template = 'move[ {base} base][ {elite} elite] to {area}[ by sea{sea}]';
-const MARCH: Template = 'march[ {base} base][ {elite} elite] via {via} to {area} on {space}';
-const ADVANCE: Template = 'advance {kind} from {start} to {area}';
-
 /** Whether units go from one area to another. */
 export const moving = (gesture: Gesture): boolean =>
-  gesture.template === MOVE || gesture.template === MARCH || gesture.template === ADVANCE;
+  gesture.verb === 'move' || gesture.verb === 'march' || gesture.verb === 'advance';
 
 /** The area that units leave. */
 export const startOf = (view: View, gesture: Gesture): string =>
@@ -40,8 +36,8 @@ export function takes(gesture: Gesture, taken: Forces | null): boolean {
 }
 
 /** The way of a movement, as one slot: over land, by sea, or a Forced March by way of an area. */
-function way({ template, slots }: Gesture): string {
-  if (template === MARCH) return `march:${slots['via']}`;
+function way({ verb, slots }: Gesture): string {
+  if (verb === 'march') return `march:${slots['via']}`;
   return slots['sea'] ? 'sea' : 'land';
 }
 
@@ -49,7 +45,7 @@ function way({ template, slots }: Gesture): string {
 export function waysOf(gestures: Gesture[]): Group {
   const all = gestures.map((one) => ({ ...one, slots: { space: 0, ...one.slots, way: way(one) } }));
   const differing = facets(all).filter((slot) => !['area', 'via', 'sea'].includes(slot));
-  return { template: all[0]?.template ?? '', gestures: all, facets: differing };
+  return { verb: all[0]?.verb ?? '', gestures: all, facets: differing };
 }
 
 /** The movement that is nearest to what was taken up: over land before by sea before a march, the first space. */
@@ -58,8 +54,7 @@ export function nearestTo(gestures: Gesture[], taken: Forces): Gesture | undefin
     const { base, elite } = forcesOf(one);
     return Math.abs(base - taken.base) + Math.abs(elite - taken.elite);
   };
-  const rank = (one: Gesture) =>
-    one.template === MARCH ? 100 + Number(one.slots['space']) : one.slots['sea'] ? 50 : 0;
+  const rank = (one: Gesture) => (one.verb === 'march' ? 100 + Number(one.slots['space']) : one.slots['sea'] ? 50 : 0);
   return [...gestures].sort((a, b) => far(a) - far(b) || rank(a) - rank(b))[0];
 }
 

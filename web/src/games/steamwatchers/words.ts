@@ -19,9 +19,11 @@ export function w(key: Word, facts: Facts = {}): string {
   return fill(CATALOGUES[spoken]?.[key] ?? en[key], facts, spoken, spoken === 'en' ? {} : nouns());
 }
 
+export const knows = (key: string): key is Word => key in en;
+
 /** A word that may be missing: ids of scenarios to come. */
 export function known(key: string, otherwise: string): string {
-  return key in en ? w(key as Word) : otherwise;
+  return knows(key) ? w(key) : otherwise;
 }
 
 /** The names that take an article: clans, and peoples whom nobody leads. */

@@ -3,6 +3,7 @@
 import type { Counsel, View } from '../../games/board';
 import { fill } from '../../i18n/grammar';
 import { language } from '../../i18n/index.svelte';
+import type { Choice } from '../../protocol/choice';
 import type { Advice, Argument, Stake } from '../../protocol/messages';
 import ENGLISH from './words/en.json';
 import FRENCH from './words/fr.json';
@@ -54,7 +55,7 @@ export function drawn(stakes: Stake[], luck: number): Stake | undefined {
 }
 
 /** Show an option on the board, and what it is about. */
-export type Point = (option: string | null, aims?: string[] | null) => void;
+export type Point = (option: Choice | null, aims?: string[] | null) => void;
 
 /** The ids of areas, cities and the like that the arguments speak of; a way is several. */
 export const aimsOf = (advice: Advice): string[] =>
