@@ -15,7 +15,7 @@ ENGINE = [
     "board", "chance", "choice", "chronicle", "event", "flow", "frame", "judgement", "layout", "notation",
     "phrase", "reason", "sealed", "state", "words",
 ]  # fmt: skip
-STEAMWATCHERS = ["board", "fields", "terms", "verbs", "world", "reasons"]
+STEAMWATCHERS = ["board", "fields", "reasons", "spots", "terms", "verbs", "world"]
 STEAM_POWER = ["board", "fields", "reasons", "terms", "verbs", "world"]
 COMPILER = ["mypy>=1.17", "mypy_extensions>=1.1", "msgspec>=0.21"]
 """mypyc, and what the compiled files import."""

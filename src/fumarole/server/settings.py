@@ -6,11 +6,14 @@ import os
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
 from fumarole.engine.refusal import DataError, SetupError, unknown
+
+if TYPE_CHECKING:
+    from fumarole.server.alerts.channels import Channels
 
 PREFIX: Final = "FUMAROLE_"
 
@@ -95,6 +98,19 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
         shown = "127.0.0.1" if self.host in ("", "0.0.0.0", "::") else self.host
         return self.public.rstrip("/") or f"http://{f'[{shown}]' if ':' in shown else shown}:{self.port}"
 
+    def channels(self) -> Channels:
+        """The ways of alerts that these settings allow."""
+        from fumarole.server.alerts.channels import Channels  # noqa: PLC0415 - only who sends alerts needs it
+
+        return Channels(
+            push=self.push,
+            webhooks=self.webhooks,
+            smtp=self.smtp,
+            sender=self.sender,
+            public=self.public,
+            address=self.address,
+        )
+
 
 def settings(
     file: Path | None = None,
@@ -122,9 +138,7 @@ def settings(
     if chosen.database and not chosen.url.startswith(("postgresql", "sqlite")):
         raise SetupError("database is postgresql://USER:PASSWORD@HOST/NAME; without one, SQLite is used.")
     if chosen.push or chosen.webhooks or chosen.smtp:
-        from fumarole.server.alerts.channels import Channels  # noqa: PLC0415 - only who sends alerts needs it
-
-        Channels(chosen)
+        chosen.channels()
     return chosen
 
 

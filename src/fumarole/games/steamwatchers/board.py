@@ -6,9 +6,10 @@ can contradict itself.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from fumarole.engine.board import Board
+from fumarole.games.steamwatchers.spots import Spots
 from fumarole.games.steamwatchers.world import (
     BEACON,
     FARM,
@@ -17,9 +18,6 @@ from fumarole.games.steamwatchers.world import (
     TURRET,
     World,
 )
-
-if TYPE_CHECKING:
-    from fumarole.games.steamwatchers.fields import Spots
 
 MOST_UNITS: Final = 5
 MOST_BUILDINGS: Final = 2

@@ -38,7 +38,7 @@ from fumarole.games.steamwatchers.board import BOX, Europa
 from fumarole.games.steamwatchers.build import fingerprint, world
 from fumarole.games.steamwatchers.clans.clan import Clan
 from fumarole.games.steamwatchers.counsel.adviser import SteamwatchersCounsel
-from fumarole.games.steamwatchers.fields import Spots, layout
+from fumarole.games.steamwatchers.fields import layout
 from fumarole.games.steamwatchers.house_rules import HouseRules, Plan
 from fumarole.games.steamwatchers.judgement.judge import SteamwatchersJudgement
 from fumarole.games.steamwatchers.options import OPTIONS
@@ -47,6 +47,7 @@ from fumarole.games.steamwatchers.reference import notes, printed
 from fumarole.games.steamwatchers.rules.setup import Agreed
 from fumarole.games.steamwatchers.scenarios import SCENARIO_OPTIONS, SCENARIOS
 from fumarole.games.steamwatchers.scenarios.own.scenario_piece import own_scenario
+from fumarole.games.steamwatchers.spots import Spots
 from fumarole.games.steamwatchers.terms import Questions
 from fumarole.games.steamwatchers.verbs import notation
 from fumarole.games.steamwatchers.world import TITLES, World
@@ -178,7 +179,7 @@ class Steamwatchers(Title):
         return description.describe(view, self.world(len(agreed["seats"])), more)
 
     def own_scenario(self, said: Mapping[str, Any]) -> Piece:
-        return own_scenario(self, said, [piece.id for piece in SCENARIOS])
+        return own_scenario(self, self.world, said, [piece.id for piece in SCENARIOS])
 
     def about_word(self, setup: Setup, word: str) -> str | None:
         return component_info.about(

@@ -6,10 +6,11 @@ import secrets
 from typing import TYPE_CHECKING
 
 from fumarole import registry
-from fumarole.server.alerts import push, webhooks
+from fumarole.server.alerts import webhooks
 from fumarole.server.alerts.allowed_hosts import Hosts
 from fumarole.server.alerts.delivery import post
 from fumarole.server.alerts.mail import Mail
+from fumarole.server.alerts.push import Vapid, encrypted, new_key
 from fumarole.server.alerts.sentences import TurnNotice
 from fumarole.server.alerts.subscriptions import MAIL, PUSH, Alert
 from fumarole.server.store.database import shared_value
@@ -17,21 +18,22 @@ from fumarole.server.store.database import shared_value
 if TYPE_CHECKING:
     from sqlalchemy import Connection
 
-    from fumarole.server.settings import Settings
     from fumarole.server.store.rows import TableRow
 
 
 class Channels:
-    """Push, e-mail and chat, as far as the settings allow them."""
+    """Push, e-mail and chat, as far as the settings of these names allow them."""
 
-    def __init__(self, settings: Settings) -> None:
-        self.push = Hosts(settings.push, "push")
-        self.hooks = Hosts(settings.webhooks, "webhooks")
-        self.mail = Mail(settings.smtp, settings.sender) if settings.smtp else None
-        self.vapid: push.Vapid | None = None
-        self._address = settings.address
-        secure = settings.public.startswith("https://")
-        self._contact = f"mailto:{settings.sender}" if settings.sender else settings.public if secure else ""
+    def __init__(
+        self, *, push: str, webhooks: str, smtp: str, sender: str, public: str, address: str
+    ) -> None:
+        self.push = Hosts(push, "push")
+        self.hooks = Hosts(webhooks, "webhooks")
+        self.mail = Mail(smtp, sender) if smtp else None
+        self.vapid: Vapid | None = None
+        self._address = address
+        secure = public.startswith("https://")
+        self._contact = f"mailto:{sender}" if sender else public if secure else ""
 
     @property
     def any(self) -> bool:
@@ -40,7 +42,7 @@ class Channels:
 
     def meet(self, connection: Connection) -> None:
         """Learn the keys of this store; they are made when it is first opened."""
-        self.vapid = push.Vapid(shared_value(connection, "vapid", push.new_key()), self._contact)
+        self.vapid = Vapid(shared_value(connection, "vapid", new_key()), self._contact)
 
     def occasion(self, row: TableRow, seat: int, language: str) -> TurnNotice:
         """What there is to say about a seat."""
@@ -54,7 +56,7 @@ class Channels:
         to = alert.target["to"]
         if alert.kind == PUSH:
             assert self.vapid is not None
-            sealed = push.encrypted(said.notification(), alert.target["p256dh"], alert.target["auth"])
+            sealed = encrypted(said.notification(), alert.target["p256dh"], alert.target["auth"])
             headers = self.vapid.headers(to, f"{alert.table_id}-{alert.seat}")
             post(self.push, to, sealed, headers)
         elif alert.kind == MAIL:

@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 from fumarole.engine.refusal import FumaroleError
 from fumarole.server.alerts import subscriptions
-from fumarole.server.alerts.channels import Channels
 from fumarole.server.alerts.delivery import Gone, Later, Rejected
 from fumarole.server.alerts.subscriptions import Alert
 from fumarole.server.store.database import now
@@ -47,7 +46,7 @@ class AlertDispatcher:
     def __init__(self, live: LiveTables, settings: Settings) -> None:
         self.live = live
         self.backend = live.backend
-        self.channels = Channels(settings)
+        self.channels = settings.channels()
         self.sent = self.failed = 0
         self.after = settings.alert
         self.pauses = PAUSES

@@ -6,13 +6,10 @@ Nothing here is wrong: these are places at which an author may want to look agai
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from fumarole.games.steamwatchers.scenarios.own.form import Form, figure
 from fumarole.games.steamwatchers.world import BASE, ELITE, ClanFacts, World
-
-if TYPE_CHECKING:
-    from fumarole.games.steamwatchers.title import Steamwatchers
 
 UNEVEN: Final = 3
 """Steps by which distances may differ from one Deployment card to another without a hint."""
@@ -20,9 +17,8 @@ SOON: Final = 3
 """A GEO level that is no more than this above the start is reached in a round or two."""
 
 
-def hints(title: Steamwatchers, form: Form) -> Iterator[str]:
+def hints(world: World, form: Form) -> Iterator[str]:
     """Every hint, with the field it is about."""
-    world = title.world(form.players[1])
     barred = {world.clans.find(clan) for clan in form.forbidden}
     clans = [facts for clan, facts in enumerate(world.facts) if clan not in barred]
     yield from _places(form, world)

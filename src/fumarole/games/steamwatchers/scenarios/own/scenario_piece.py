@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Callable, Collection, Mapping
+from typing import Any, Final
 
+from fumarole.engine.agreement import Offer
 from fumarole.engine.piece import Piece
 from fumarole.engine.reason import Reason
 from fumarole.engine.state import Rulebook
@@ -23,17 +24,18 @@ from fumarole.games.steamwatchers.scenarios.parts.quarantine import with_removal
 from fumarole.games.steamwatchers.scenarios.parts.steam_changes import MoreSteam, with_standing_columns
 from fumarole.games.steamwatchers.terms import with_plan
 from fumarole.games.steamwatchers.verbs import STEAM
-
-if TYPE_CHECKING:
-    from fumarole.games.steamwatchers.title import Steamwatchers
+from fumarole.games.steamwatchers.world import World
 
 STATED: Final = ("SW-SCN-GEN-21",)
 
 
-def own_scenario(title: Steamwatchers, said: Mapping[str, Any], printed: Collection[str]) -> Piece:
+def own_scenario(
+    offer: Offer, world_for: Callable[[int], World], said: Mapping[str, Any], printed: Collection[str]
+) -> Piece:
     """The scenario that a file states; `WrongFields` names every field that is wrong."""
-    form = read(title, said, printed)
-    clans = title.world(form.players[1]).clans
+    form = read(offer, world_for, said, printed)
+    world = world_for(form.players[1])
+    clans = world.clans
     piece = scenario(
         form.id,
         form.name,
@@ -52,7 +54,7 @@ def own_scenario(title: Steamwatchers, said: Mapping[str, Any], printed: Collect
     )
     if form.setup.opening_moves:
         piece.shares = (opening_moves.REACH, opening_moves.ATTACKS)
-    piece.notes, piece.hints = tuple(notes(form)), tuple(hints(title, form))
+    piece.notes, piece.hints = tuple(notes(form)), tuple(hints(world, form))
     return piece
 
 

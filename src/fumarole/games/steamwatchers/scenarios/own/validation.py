@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import msgspec
 
 from fumarole.content.conformance import faults
+from fumarole.engine.agreement import Offer
 from fumarole.engine.refusal import SetupError, WrongFields, unknown
 from fumarole.engine.words import Words
 from fumarole.games.steamwatchers.board import COLUMN_TOPS, MOST_BUILDINGS, MOST_UNITS
@@ -19,16 +20,15 @@ from fumarole.games.steamwatchers.scenarios.own.form import ByPlayers, Form, fig
 from fumarole.games.steamwatchers.scenarios.parts.targets import TOKENS
 from fumarole.games.steamwatchers.world import World
 
-if TYPE_CHECKING:
-    from fumarole.games.steamwatchers.title import Steamwatchers
-
 EXPANSIONS: Final = ("spark-of-hope", "fuel-for-war", "peace-with-wolves")
 DEPLOYMENT_AREAS: Final = 3
 MOST_GEO: Final = 99
 Problem: TypeAlias = tuple[str, str]
 
 
-def read(title: Steamwatchers, said: Mapping[str, Any], printed: Collection[str]) -> Form:
+def read(
+    offer: Offer, world_for: Callable[[int], World], said: Mapping[str, Any], printed: Collection[str]
+) -> Form:
     """What a file says, checked; `printed` are the ids it may not take."""
     wrong = [(_name(path), problem) for path, problem in faults(said, Form)]
     if wrong:
@@ -37,9 +37,9 @@ def read(title: Steamwatchers, said: Mapping[str, Any], printed: Collection[str]
     least, most = form.players
     if least > most:
         raise WrongFields([("players", f"is [{least}, {most}]; write the fewest first")])
-    worlds = [title.world(players) for players in range(least, most + 1)]
+    worlds = [world_for(players) for players in range(least, most + 1)]
     wrong = [problem for check in CHECKS for problem in check(form, worlds)]
-    wrong += _agreement(form, title)
+    wrong += _agreement(form, offer)
     if form.id in printed:
         wrong.append(("id", f"{form.id} is a printed scenario; give yours another"))
     if wrong:
@@ -185,11 +185,11 @@ def _within(
 CHECKS: Final = (_clans, _by_players, _map, _steam, _forces, _points, _supremacy)
 
 
-def _agreement(form: Form, title: Steamwatchers) -> Iterator[Problem]:
+def _agreement(form: Form, offer: Offer) -> Iterator[Problem]:
     """Expansions and options that it rules out or asks for exist."""
-    there = Words("expansion", list(dict.fromkeys([*EXPANSIONS, *(piece.id for piece in title.expansions)])))
+    there = Words("expansion", list(dict.fromkeys([*EXPANSIONS, *(piece.id for piece in offer.expansions)])))
     yield from _known("without", form.without, there)
-    options = {option.id: option for option in title.options if not option.needs}
+    options = {option.id: option for option in offer.options if not option.needs}
     for key, value in form.options.items():
         try:
             if key not in options:
