@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from fumarole import text
 from fumarole.engine.refusal import FumaroleError
+from fumarole.engine.words import plain
 from fumarole.terminal import lessons
 from fumarole.terminal.save_file import saved
-
-if TYPE_CHECKING:
-    from fumarole.terminal.session import Session
-
+from fumarole.terminal.shared_screen import SharedScreen
 
 MOST_HITS: Final = 20
 
@@ -35,7 +33,7 @@ class PromptCommand(NamedTuple):
     known: str
     rest: str
     about: str
-    do: Callable[[Session, int, str], bool]
+    do: Callable[[SharedScreen, int, str], bool]
     afterwards: bool = False
     several: bool = False
     taught: bool = False
@@ -47,11 +45,11 @@ def is_command(typed: str) -> bool:
     return first in COMMANDS
 
 
-def usable_commands(session: Session) -> list[PromptCommand]:
+def usable_commands(screen: SharedScreen) -> list[PromptCommand]:
     """The commands that mean something now."""
-    alone = len(session.persons) < 2
-    over = session.game.over
-    untaught = not session.teacher.script
+    alone = len(screen.persons) < 2
+    over = screen.game.over
+    untaught = not screen.teacher.script
     return [
         one
         for one in COMMANDS.values()
@@ -59,152 +57,174 @@ def usable_commands(session: Session) -> list[PromptCommand]:
     ]
 
 
-def carry_out(session: Session, seat: int, typed: str) -> bool:
+def carry_out(screen: SharedScreen, seat: int, typed: str) -> bool:
     """Carry out what was typed."""
     first, _, rest = typed.strip().partition(" ")
     command = COMMANDS.get(first.lower())
-    if command is None or (session.game.over and not command.afterwards):
-        known = ", ".join(each.known for each in usable_commands(session))
-        session.console.say(f"{typed!r} means nothing here; you can type: {known}.")
+    if command is None or (screen.game.over and not command.afterwards):
+        known = ", ".join(each.known for each in usable_commands(screen))
+        screen.console.say(f"{typed!r} means nothing here; you can type: {known}.")
         return False
     try:
-        return command.do(session, seat, rest.strip())
+        return command.do(screen, seat, rest.strip())
     except FumaroleError as error:
-        session.console.say(str(error))
+        screen.console.say(str(error))
         return False
 
 
-def save(session: Session, seat: int, rest: str) -> bool:
+def save(screen: SharedScreen, seat: int, rest: str) -> bool:
     """Write the record."""
-    path = session.save_file.save(session.game, rest)
-    for line in saved(path, session.chairs, over=session.game.over):
-        session.console.say_whole(line)
+    path = screen.save_file.save(screen.game, rest)
+    for line in saved(path, screen.chairs, over=screen.game.over):
+        screen.console.say_whole(line)
     return False
 
 
-def _help(session: Session, seat: int, rest: str) -> bool:
-    say = session.console.say
-    if not session.game.over:
+def _help(screen: SharedScreen, seat: int, rest: str) -> bool:
+    say = screen.console.say
+    if not screen.game.over:
         say("Type the number of a choice, or the choice itself in words.")
         say("Enter alone asks the question again. You can also type:")
-    shown = usable_commands(session)
+    shown = usable_commands(screen)
     wide = max(len(f"{command.known} {command.rest}") for command in shown)
     for command in shown:
         usage = f"{command.known} {command.rest}"
-        say(f"  {usage:<{wide}}  {command.about.format(things=session.title.things)}")
+        say(f"  {usage:<{wide}}  {command.about.format(things=screen.title.things)}")
     return False
 
 
-def _look(session: Session, seat: int, rest: str) -> bool:
-    session.show_position(seat)
+def _look(screen: SharedScreen, seat: int, rest: str) -> bool:
+    screen.show_position(seat)
     return False
 
 
-def _options(session: Session, seat: int, rest: str) -> bool:
-    for line in text.options(text.choices(session.game, seat), rest, everything=True):
-        session.console.say(line)
+def _options(screen: SharedScreen, seat: int, rest: str) -> bool:
+    for line in text.options(text.choices(screen.game, seat), rest, everything=True):
+        screen.console.say(line)
     return False
 
 
-def _why(session: Session, seat: int, rest: str) -> bool:
-    say = session.console.say
+def _why(screen: SharedScreen, seat: int, rest: str) -> bool:
+    say = screen.console.say
     if not rest:
         say("Type 'why' and a choice in words, to hear whether it is possible and why not.")
         return False
-    choice = session.read(seat, rest)
+    choice = screen.read(seat, rest)
     if choice is None:
         return False
-    against = session.game.why_not(seat, choice)
+    against = screen.game.why_not(seat, choice)
     if not against:
-        say(f"{session.game.say(choice)} is legal: you can choose it.")
+        say(f"{screen.game.say(choice)} is legal: you can choose it.")
         return False
-    say(f"{session.game.say(choice)} is not possible:")
+    say(f"{screen.game.say(choice)} is not possible:")
     for line in text.reasons(against):
         say(line)
     return False
 
 
-def _hint(session: Session, seat: int, rest: str) -> bool:
+def _hint(screen: SharedScreen, seat: int, rest: str) -> bool:
     from fumarole.terminal.hint_text import hint_lines  # noqa: PLC0415 - the bots, and few ask
 
-    if seat not in session.game.to_act:
-        session.console.say("You owe no decision now, so there is nothing to advise.")
+    if seat not in screen.game.to_act:
+        screen.console.say("You owe no decision now, so there is nothing to advise.")
         return False
-    for line in hint_lines(session.game, seat):
-        session.console.say(line)
+    for line in hint_lines(screen.game, seat):
+        screen.console.say(line)
     return False
 
 
-def _rule(session: Session, seat: int, rest: str) -> bool:
+def _rule(screen: SharedScreen, seat: int, rest: str) -> bool:
     from fumarole import ledger  # noqa: PLC0415 - many files, and few ask
 
     if not rest:
-        session.console.say("Type 'rule' and a rule's id, as it stands in brackets behind a reason.")
+        screen.console.say("Type 'rule' and a rule's id, as it stands in brackets behind a reason.")
         return False
-    folder = session.title.ledger
+    folder = screen.title.ledger
     book = ledger.load() if folder is None else ledger.load(folder)
     hits = book.search(rest)
     if rest.upper() not in book.rules and hits:
-        session.console.say_whole(ledger.show_hits(hits[:MOST_HITS]))
+        screen.console.say_whole(ledger.show_hits(hits[:MOST_HITS]))
     else:
-        session.console.say(ledger.show_rule(book.rule(rest), session.console.width))
+        screen.console.say(ledger.show_rule(book.rule(rest), screen.console.width))
     return False
 
 
-def _about(session: Session, seat: int, rest: str) -> bool:
-    told = session.title.about_word(session.game.book.setup, rest) if rest else None
+def _about(screen: SharedScreen, seat: int, rest: str) -> bool:
+    told = screen.title.about_word(screen.game.book.setup, rest) if rest else None
     if told is None:
-        session.console.say(f"Type 'about' and a thing of the game: {session.title.things}.")
+        screen.console.say(f"Type 'about' and a thing of the game: {screen.title.things}.")
         return False
-    for line in [*told.splitlines(), *session.title.about_now(session.view(seat), rest).splitlines()]:
-        session.console.say(line)
+    for line in [*told.splitlines(), *screen.title.about_now(screen.view(seat), rest).splitlines()]:
+        screen.console.say(line)
     return False
 
 
-def _log(session: Session, seat: int, rest: str) -> bool:
-    told = text.told(session.title, session.game.events, seat, rules=True, book=session.game.book)
+def _log(screen: SharedScreen, seat: int, rest: str) -> bool:
+    told = text.told(screen.title, screen.game.events, seat, rules=True, book=screen.game.book)
     if rest and not rest.isdecimal():
-        session.console.say("Type 'log' for everything, or 'log 10' for the last ten.")
+        screen.console.say("Type 'log' for everything, or 'log 10' for the last ten.")
         return False
     for line in text.whole(told[-int(rest) :] if rest and int(rest) else told):
-        session.console.say(f"  {line}")
+        screen.console.say(f"  {line}")
     return False
 
 
-def _undo(session: Session, seat: int, rest: str) -> bool:
-    most = session.game.can_undo(seat)
+def _undo(screen: SharedScreen, seat: int, rest: str) -> bool:
+    most = screen.game.can_undo(seat)
     if rest not in ("", "all"):
-        session.console.say("Type 'undo' or 'undo all'.")
+        screen.console.say("Type 'undo' or 'undo all'.")
         return False
-    session.take_back(seat, max(1, most) if rest else 1)
+    screen.take_back(seat, max(1, most) if rest else 1)
     return True
 
 
-def _seat(session: Session, seat: int, rest: str) -> bool:
-    game = session.game
-    free = [other for other in session.persons if other in game.to_act or other in game.may_act]
-    others = {session.name(other): other for other in free if other != seat}
+def _seat(screen: SharedScreen, seat: int, rest: str) -> bool:
+    game = screen.game
+    free = [other for other in screen.persons if other in game.to_act or other in game.may_act]
+    others = {screen.name(other): other for other in free if other != seat}
     if rest.lower() not in others:
         who = f"only {' or '.join(others)}" if others else "nobody else"
-        session.console.say(f"At this terminal, {who} could decide now instead of you.")
+        screen.console.say(f"At this terminal, {who} could decide now instead of you.")
         return False
-    session.wanted = others[rest.lower()]
+    screen.wanted = others[rest.lower()]
     return True
 
 
-def _go_on(session: Session, seat: int, rest: str) -> bool:
-    if seat in session.game.to_act:
-        session.console.say("The game waits for your choice.")
+def _go_on(screen: SharedScreen, seat: int, rest: str) -> bool:
+    if seat in screen.game.to_act:
+        screen.console.say("The game waits for your choice.")
         return False
     return True
 
 
-def _quit(session: Session, seat: int, rest: str) -> bool:
-    raise Leave(keep=not session.game.over)
+def _quit(screen: SharedScreen, seat: int, rest: str) -> bool:
+    raise Leave(keep=not screen.game.over)
 
 
-def _abandon(session: Session, seat: int, rest: str) -> bool:
+def _abandon(screen: SharedScreen, seat: int, rest: str) -> bool:
     raise Leave(keep=False)
+
+
+def _lesson(screen: SharedScreen, seat: int, rest: str) -> bool:
+    teacher, say = screen.teacher, screen.console.say
+    if not teacher.script:
+        say("This game has no lessons.")
+        return False
+    if rest in ("on", "off"):
+        (teacher.silent.discard if rest == "on" else teacher.silent.add)(seat)
+        say(f"Lessons are {rest} for {screen.name(seat)}.")
+        return False
+    so_far = [one for one in teacher.script if one.id in teacher.seen.get(seat, ())]
+    found = teacher.latest.get(seat, so_far[-1:])
+    if rest and rest != "list":
+        found = [one for one in so_far if plain(rest) in (one.id, plain(one.title))]
+    for one in found if rest != "list" else ():
+        lessons.show(screen.console, one)
+    if not found or rest == "list":
+        say("Lessons so far:" if so_far else "There was no lesson yet.")
+        for one in so_far:
+            say(f"  {one.id}: {one.title}")
+    return False
 
 
 _ALL: Final = (
@@ -227,7 +247,7 @@ _ALL: Final = (
         "lesson",
         "[list|NAME|off|on]",
         "the latest lesson again, all so far, one of them; without lessons, with them",
-        lessons.carry_out,
+        _lesson,
         True,
         taught=True,
     ),
