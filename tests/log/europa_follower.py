@@ -20,6 +20,8 @@ UNTOLD: Final = {
     "space_costs": "printed",
     "rounds": "printed",
     "peoples": "printed",
+    "closed_areas": "printed, by the number of players",
+    "titles": "the same",
     "phase": "the calendar",
     "deciding": "the calendar",
     "incubation_next": "printed beside the track",
