@@ -12,7 +12,7 @@ from pathlib import Path
 from setuptools import setup
 
 ENGINE = [
-    "board", "chance", "choice", "chronicle", "event", "flow", "frame", "judgement", "layout", "notation",
+    "board", "chance", "choice", "event", "flow", "frame", "history", "judgement", "layout", "notation",
     "phrase", "reason", "sealed", "state", "words",
 ]  # fmt: skip
 STEAMWATCHERS = ["board", "fields", "reasons", "spots", "terms", "verbs", "world"]

@@ -1,9 +1,11 @@
 """An option: a choice with its words, for people and for programs that people write.
 
-option = game.options()[0]
-print(option)                     # move 2 base to rhone
-option.verb, option.base          # "move", 2
-option.slots                      # {"base": 2, "area": "rhone"}
+    option = game.options()[0]
+    print(option)                     # move 2 base to rhone
+    option.verb, option.base          # "move", 2
+    option.slots                      # {"base": 2, "area": "rhone"}
+
+Search works on bare choices; an option costs a little more.
 """
 
 from __future__ import annotations

@@ -16,9 +16,9 @@ from mypy_extensions import mypyc_attr
 from fumarole.engine.board import Board
 from fumarole.engine.chance import Dice, LooseDice, drawn
 from fumarole.engine.choice import CHANCE, SPECTATOR
-from fumarole.engine.chronicle import Chronicle, Entry
 from fumarole.engine.event import Result
 from fumarole.engine.frame import Frame
+from fumarole.engine.history import Entry, History
 from fumarole.engine.layout import Layout
 from fumarole.engine.notation import Notation
 from fumarole.engine.reason import Reason
@@ -41,7 +41,7 @@ NOTHING_TO_UNDO: Final = Reason(
 )
 
 
-class State(Chronicle):
+class State(History):
     """One game in progress."""
 
     def __init__(self, book: Rulebook, board: Board, stack: list[Frame], dice: Dice | None) -> None:

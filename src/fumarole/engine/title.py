@@ -54,7 +54,7 @@ class Title(Offer, BaseTitle):
     """What each moment begins with, in a few words."""
     event_kinds: Sequence[str] = ()
     """Every kind of event the title tells; cases may name no other.  Empty: nobody checks."""
-    things: str = "an area, a clan and the like"
+    things: str = "a thing on the table"
     """What `about_word` knows, in words."""
     ledger: Path | None = None
     """A folder with the title's rules ledger, if it is not among those the program ships."""

@@ -72,6 +72,7 @@ class Steamwatchers(Title):
     field_notes = notes.FIELDS
     moment_notes = notes.MOMENTS
     out_of_turn = reasons.NOT_YOUR_TURN
+    things = "an area, a clan and the like"
     examples = Path(__file__).parent / "scenarios" / "examples"
 
     def __init__(self, packs: Sequence[Path] = ()) -> None:

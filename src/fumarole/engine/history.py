@@ -16,7 +16,7 @@ class Entry:
         self.final = False
 
 
-class Chronicle:
+class History:
     """A log and its events; `State` goes on from here."""
 
     def __init__(self) -> None:
