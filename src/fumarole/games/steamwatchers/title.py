@@ -71,6 +71,7 @@ class Steamwatchers(Title):
     each_seat = EACH_SEAT
     field_notes = notes.FIELDS
     moment_notes = notes.MOMENTS
+    things = "an area, a clan and the like"
     out_of_turn = reasons.NOT_YOUR_TURN
     things = "an area, a clan and the like"
     examples = Path(__file__).parent / "scenarios" / "examples"

@@ -35,15 +35,15 @@ class AdviceShown(msgspec.Struct):
 
 
 class StakeShown(msgspec.Struct):
-    """One dial of a combat."""
+    """One choice of a decision that is mixed."""
 
     choice: Parts
     amount: int
     share: float
     wins: float
-    """How likely the combat is then won."""
+    """How likely it then succeeds."""
     sure: bool
-    """Whether it is won whatever the other dial shows."""
+    """Whether it succeeds whatever the others choose."""
     loses: float
     """Points lost at worst."""
     worst: ArgumentShown
