@@ -25,6 +25,8 @@ MOST_WANTED: Final = 4.6
 """What all contracts in hand can make a city worth."""
 STAR: Final = 0.62
 """Of the points of a VP city, what is left when others have come there too."""
+OPENING_STAR: Final = 1.2
+"""The same for a first link: a VP city makes as good an opening as any."""
 
 
 class RouteStep:
@@ -79,13 +81,14 @@ def wishes(g: State, b: Land, seat: int) -> list[float]:
     """By city: what ending a link there would bring."""
     served = b.network.served[seat]
     wanted = demand(b, seat)
+    kept = STAR if served else OPENING_STAR
     found: list[float] = []
     for city in range(b.chart.city_count):
         tile = b.tile(city)
         if served >> city & 1:
             found.append(-9.0)
         elif tile == PURPLE:
-            found.append(STAR * star(g, b, seat, city))
+            found.append(kept * star(g, b, seat, city))
         elif b.exhausted(city):
             found.append(0.1)
         elif b.factory(city) == seat:
