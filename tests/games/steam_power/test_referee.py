@@ -159,7 +159,7 @@ def test_every_option_of_the_list_is_offered_with_its_default_first() -> None:
         **listed,
         "rival_level": "normal",
         "rival_contracts": "by_level",
-        "rival_points": "by_level",
+        "rival_points": "four_or_five",
     }
     assert TITLE.setup(seats=2).options == defaults
 

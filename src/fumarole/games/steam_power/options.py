@@ -17,7 +17,6 @@ from fumarole.games.steam_power.rules.setup import Mulligan, Redraw
 from fumarole.games.steam_power.solo.rival import (
     LEVELS,
     MORE,
-    MORE_BEFORE,
     choosing_from,
     rival,
     scoring_more,
@@ -133,11 +132,8 @@ OPTIONS: Final = (
     ),
     TableOption(
         "rival_points",
-        "How much more the rival's contracts score: by its level, or one on the hard level only.",
-        {
-            "by_level": partial(scoring_more, levels=MORE),
-            "hard_only": partial(scoring_more, levels=MORE_BEFORE),
-        },
+        "How much more the rival's contracts score: by level 4 or 5, 3 or 4, or 1 on the hard one alone.",
+        {name: partial(scoring_more, levels=levels) for name, levels in MORE.items()},
         ("SP-PRO-08",),
         formerly="hard_only",
     ),

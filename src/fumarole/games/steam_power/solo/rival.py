@@ -35,10 +35,15 @@ NORMAL: Final = 2
 HARD: Final = 3
 """From how many contracts the rival takes one, by its level."""
 
-MORE: Final = {"easy": 0, "normal": 3, "hard": 4}
-"""What each of its contracts scores more, by its level."""
-MORE_BEFORE: Final = {"easy": 0, "normal": 0, "hard": 1}
-"""The same, of games before contracts were worth more themselves."""
+MORE: Final = {
+    "four_or_five": {"easy": 0, "normal": 4, "hard": 5},
+    "by_level": {"easy": 0, "normal": 3, "hard": 4},
+    "hard_only": {"easy": 0, "normal": 0, "hard": 1},
+}
+"""What each of its contracts scores more, by the agreement and its level.
+
+The last is of games before contracts were worth more themselves, the one before of weaker bots.
+"""
 
 PLAYER: Final = 0
 COMPANY: Final = 1
