@@ -73,7 +73,6 @@ class Steamwatchers(Title):
     moment_notes = notes.MOMENTS
     things = "an area, a clan and the like"
     out_of_turn = reasons.NOT_YOUR_TURN
-    things = "an area, a clan and the like"
     examples = Path(__file__).parent / "scenarios" / "examples"
 
     def __init__(self, packs: Sequence[Path] = ()) -> None:
