@@ -12,7 +12,7 @@ import pytest
 from fumarole import states
 from fumarole.server.tables.clocks import Clocks, Pace
 from fumarole.server.workers.pool import WorkerFailed, WorkerPool
-from fumarole.server.workers.worker import ChoiceTask, think
+from fumarole.server.workers.worker import ChoiceTask, chosen
 from server.guests import Guest, acting, meet
 from server.homes import Home
 from server.test_server_lobby import bearer, code
@@ -183,9 +183,9 @@ def test_a_bot_sees_its_seat_and_answers_in_the_notation(home: Home) -> None:
     assert game is not None
     seat = game.to_act[0]
     position = msgspec.Raw(msgspec.json.encode(game.dump()))
-    answer = think(ChoiceTask(position, seat, "random", "x"))
+    answer = chosen(ChoiceTask(position, seat, "random", "x"))
     assert game.read(seat, answer.choice) in game.options(seat)
-    assert "genius" in think(ChoiceTask(position, seat, "genius", "x")).error
+    assert "genius" in chosen(ChoiceTask(position, seat, "genius", "x")).error
 
 
 def test_a_thinking_bot_delays_no_socket(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:

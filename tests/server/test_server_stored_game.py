@@ -73,7 +73,7 @@ def test_a_worker_answers_until_nobody_asks(monkeypatch: pytest.MonkeyPatch) -> 
     question = worker.ChoiceTask(msgspec.Raw(msgspec.json.encode(game.dump())), game.to_act[0], "random", "x")
     asked = io.BytesIO(worker.frame(msgspec.json.encode(question)))
     data = worker.read(asked)
-    answer = worker.think(msgspec.json.decode(data, type=worker.ChoiceTask))
+    answer = worker.chosen(msgspec.json.decode(data, type=worker.ChoiceTask))
     assert game.read(0, answer.choice)
     assert worker.read(asked) == b""
 

@@ -52,7 +52,7 @@ def run(args: argparse.Namespace) -> int:
         elif args.do == "export":
             print(stored.export(args.which), end="")
         elif args.do == "import":
-            print("\n".join(stored.bring(Path(args.which))))
+            print("\n".join(stored.import_table(Path(args.which))))
         else:
             print(stored.close_table(args.which))
     finally:

@@ -65,7 +65,7 @@ class TableAdmin:
         game = stored_game.replayed(row.header, row.start, row.seed, found.moves)
         return game.record(reveal=True).text()
 
-    def bring(self, file: Path) -> list[str]:
+    def import_table(self, file: Path) -> list[str]:
         """A new table from a record, and the links of its seats."""
         kept = imports.read(file.read_bytes())
         wish = forms.ImportedTable(record={}, name=file.stem[:80])

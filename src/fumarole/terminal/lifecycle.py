@@ -1,4 +1,4 @@
-"""One sitting: a session from its opening to the exit code, kept however it is left."""
+"""A game at the terminal from the first wish to the exit code, saved however it is left."""
 
 from __future__ import annotations
 

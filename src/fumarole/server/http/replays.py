@@ -76,7 +76,7 @@ async def replay_table(
     async with table.lock:
         await table.reload_if_doubtful()
         record_of(table)  # says why, where there is nothing to be shown
-    return _packed(request, await services.replays.retold(table, wanted))
+    return _packed(request, await services.replays.fetch(table, wanted))
 
 
 @get("/tables/{table_id:str}/story", responses=REFUSALS, summary="The chances and the key moments")
@@ -88,7 +88,7 @@ async def table_story(
     table = await services.live.table(table_id)
     must_see(table, secret)
     must_be_open(table)
-    return _packed(request, await services.replays.retold(table, None))
+    return _packed(request, await services.replays.fetch(table, None))
 
 
 @get("/tables/{table_id:str}/verify", responses=REFUSALS, summary="Check the draws")

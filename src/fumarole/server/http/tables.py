@@ -54,7 +54,7 @@ async def list_tables(
 @post("/tables", responses=REFUSALS, summary="Make a table")
 async def make_table(request: Request[None, None, State], state: State, data: JSONBody[NewTable]) -> Made:
     """A new table.  The answer holds the secrets of host and seats; they are told only here."""
-    return await services_of(state).lobby.make(data, _address(request))
+    return await services_of(state).lobby.make_table(data, _address(request))
 
 
 @post("/tables/import", responses=REFUSALS, summary="Make a table from a record")
@@ -62,7 +62,7 @@ async def import_table(
     request: Request[None, None, State], state: State, data: JSONBody[ImportedTable]
 ) -> Made:
     """A table that goes on where a record ends, or from one of its positions."""
-    return await services_of(state).lobby.bring(data, _address(request))
+    return await services_of(state).lobby.import_table(data, _address(request))
 
 
 @get("/tables/{table_id:str}", responses=REFUSALS, summary="A table")

@@ -35,11 +35,11 @@ class Lobby:
 
     # Making
 
-    async def make(self, wish: NewTable, address: str) -> Made:
+    async def make_table(self, wish: NewTable, address: str) -> Made:
         """A new table: checked, its game begun if that was wished, stored with one write, opened."""
         return await self._store(await self.backend.in_thread(new_table.draft, wish), address)
 
-    async def bring(self, wish: ImportedTable, address: str) -> Made:
+    async def import_table(self, wish: ImportedTable, address: str) -> Made:
         """A table from a record: to be looked at, if it is over, else to be played on."""
         kept = await self.backend.in_thread(imports.read, wish.record)
         return await self._store(await self.backend.in_thread(imports.draft, kept, wish), address)

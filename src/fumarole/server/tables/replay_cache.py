@@ -29,12 +29,12 @@ class ReplayCache:
         self._thinkers = thinkers
         self._kept: OrderedDict[tuple[str, int, int | None], asyncio.Future[bytes]] = OrderedDict()
 
-    async def retold(self, table: Table, seat: int | None) -> bytes:
+    async def fetch(self, table: Table, seat: int | None) -> bytes:
         """A table's game in these eyes; without any, its turning points.  Compressed."""
         key = (table.row.id, table.number, seat)
         found = self._kept.get(key)
         if found is None:
-            found = asyncio.ensure_future(self._tell(table, seat))
+            found = asyncio.ensure_future(self._walk_through(table, seat))
             self._kept[key] = found
             while len(self._kept) > MOST_KEPT:
                 self._kept.popitem(last=False)
@@ -45,10 +45,10 @@ class ReplayCache:
             self._kept.pop(key, None)
             raise
 
-    async def _tell(self, table: Table, seat: int | None) -> bytes:
+    async def _walk_through(self, table: Table, seat: int | None) -> bytes:
         kept = msgspec.Raw(record_of(table).text().encode())
         task = StoryTask(kept) if seat is None else TrackTask(kept, seat, whole=is_open(table))
-        return await self._thinkers.retell(task)
+        return await self._thinkers.walk_through(task)
 
 
 def is_open(table: Table) -> bool:

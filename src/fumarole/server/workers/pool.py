@@ -23,7 +23,7 @@ Lane: TypeAlias = "asyncio.LifoQueue[asyncio.subprocess.Process | None]"
 """Workers that are free, those that have worked before first."""
 
 
-RETELLING: Final = 60.0
+WALK_THROUGH: Final = 60.0
 """Seconds that a record may take to be retold, on however slow a machine."""
 
 
@@ -43,7 +43,7 @@ class WorkerPool:
         self.waiting = 0
         self._searching = _lane(number)
         self._quick = _lane(1)
-        self._retelling = _lane(1)
+        self._replaying = _lane(1)
         self._all: set[asyncio.subprocess.Process] = set()
         self._ended: list[asyncio.subprocess.Process] = []
 
@@ -65,9 +65,9 @@ class WorkerPool:
             raise Denied("defect", "No hint could be found this time; ask again.")
         return msgspec.json.decode(answer.body, type=HintShown)
 
-    async def retell(self, task: TrackTask | StoryTask) -> bytes:
+    async def walk_through(self, task: TrackTask | StoryTask) -> bytes:
         """A record retold, as the client gets it."""
-        answer = await self._asked(self._retelling, task, max(self.patience, RETELLING))
+        answer = await self._asked(self._replaying, task, max(self.patience, WALK_THROUGH))
         if answer.error:
             raise WorkerFailed(f"The record could not be retold: {answer.error}")
         return answer.body

@@ -72,7 +72,7 @@ class Track(msgspec.Struct):
     steps: list[TrackStep]
 
 
-def told(task: TrackTask | StoryTask) -> bytes:
+def answered(task: TrackTask | StoryTask) -> bytes:
     """What the client gets, compressed."""
     kept = record.parse(bytes(task.record))
     title = registry.title(kept.header.title)

@@ -53,7 +53,7 @@ class WorkerAnswer(msgspec.Struct):
     """A hint, or what a record was retold to, as the client gets it."""
 
 
-def think(question: ChoiceTask) -> WorkerAnswer:
+def chosen(question: ChoiceTask) -> WorkerAnswer:
     """What the bot chooses."""
     try:
         game = states.load(msgspec.json.decode(question.position), seed="a bot draws nothing")
@@ -63,7 +63,7 @@ def think(question: ChoiceTask) -> WorkerAnswer:
         return WorkerAnswer(error=f"{type(error).__name__}: {error}")
 
 
-def advise(task: HintTask) -> bytes:
+def hinted(task: HintTask) -> bytes:
     """What a strong bot would do, in the form of the protocol."""
     game = states.load(msgspec.json.decode(task.position), seed="a hint draws nothing")
     found = hints.hint(bots.observe(game, task.seat), task.seed)
@@ -73,11 +73,11 @@ def advise(task: HintTask) -> bytes:
 def answer(task: Task) -> WorkerAnswer:
     """What came of a question."""
     if isinstance(task, ChoiceTask):
-        return think(task)
+        return chosen(task)
     try:
         if isinstance(task, HintTask):
-            return WorkerAnswer(body=advise(task))
-        return WorkerAnswer(body=tracks.told(task))
+            return WorkerAnswer(body=hinted(task))
+        return WorkerAnswer(body=tracks.answered(task))
     except Exception as error:  # the reader is told, and the table plays on
         return WorkerAnswer(error=f"{type(error).__name__}: {error}")
 
