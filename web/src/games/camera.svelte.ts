@@ -63,6 +63,12 @@ export class Camera {
     this.#hold();
   }
 
+  /** All of the map, however small. */
+  showAll(): void {
+    this.touched = false;
+    this.fit(true);
+  }
+
   zoom(by: number, at: Point = [this.width / 2, this.height / 2]): void {
     const next = Math.max(this.least, Math.min(MOST, this.scale * by));
     this.x = at[0] - ((at[0] - this.x) * next) / this.scale;
