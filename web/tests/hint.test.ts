@@ -7,7 +7,7 @@ import RAILS from '../src/games/steam-power/data/arguments.json';
 import * as watchers from '../src/games/steamwatchers/counsel';
 import WATCHERS from '../src/games/steamwatchers/data/arguments.json';
 import { speak } from '../src/i18n/index.svelte';
-import type { Argument, Hint, Stake } from '../src/protocol/messages';
+import type { Argument, Hint, Stake } from '../src/protocol/hint';
 import { Advising } from '../src/shell/hint/advising.svelte';
 import { aimsOf, drawn, less, percent, sentence } from '../src/shell/hint/saying';
 import GENERAL from '../src/shell/hint/words/en.json';

@@ -7,7 +7,7 @@
 
 import type { Component, Snippet } from 'svelte';
 import type { Choice, Parts } from '../protocol/choice';
-import type { Argument } from '../protocol/messages';
+import type { Argument } from '../protocol/hint';
 import type { Chart, Chronicle } from '../shell/charts/chart';
 
 /** What a seat, or a spectator, may see of a game, without its options: docs/protocol.md, "The view". */

@@ -5,7 +5,8 @@ import { parts, unfold, type Choice, type Parts, type Phrases } from './choice';
 import { Connection, type Status, type Surroundings } from './connection';
 import { merged } from './merge';
 import { Past } from './past';
-import type { Answer, Asked, Clocks, Heard, Hint, Line, TableShown, Trouble, ViewSent } from './messages';
+import type { Hint } from './hint';
+import type { Answer, Asked, Clocks, Heard, Line, TableShown, Trouble, ViewSent } from './messages';
 
 export class TableStore {
   status = $state<Status>('connecting');

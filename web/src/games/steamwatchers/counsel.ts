@@ -3,7 +3,7 @@
 
 import { fill, type Facts } from '../../i18n/grammar';
 import { language } from '../../i18n/index.svelte';
-import type { Argument } from '../../protocol/messages';
+import type { Argument } from '../../protocol/hint';
 import type { View } from '../board';
 import ENGLISH from './data/arguments.json';
 import { titleLabel } from './labels';

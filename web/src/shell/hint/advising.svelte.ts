@@ -1,7 +1,8 @@
 // A hint asked for: about which decision, and what became of it.
 
 import type { View } from '../../games/board';
-import type { Hint, Trouble } from '../../protocol/messages';
+import type { Hint } from '../../protocol/hint';
+import type { Trouble } from '../../protocol/messages';
 
 type Advise = () => Promise<{ hint: Hint | null; trouble: Trouble | null }>;
 

@@ -4,7 +4,7 @@ import type { Counsel, View } from '../../games/board';
 import { fill } from '../../i18n/grammar';
 import { language } from '../../i18n/index.svelte';
 import type { Choice } from '../../protocol/choice';
-import type { Advice, Argument, Stake } from '../../protocol/messages';
+import type { Advice, Argument, Stake } from '../../protocol/hint';
 import ENGLISH from './words/en.json';
 import FRENCH from './words/fr.json';
 
