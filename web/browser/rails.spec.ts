@@ -372,6 +372,8 @@ test.describe('with a finger', () => {
         await expect(bar).toHaveCount(0);
       }
       await expect(page.locator('.track:not(.ghost)')).toHaveCount(1);
+      // What is open is closed when the next decision comes.
+      await expect(page.locator('#prompt')).toContainText('Action 2 of 2');
       await page.locator('.hand .card').first().tap();
       await expect(page.locator('.sheet .close')).toBeInViewport();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
