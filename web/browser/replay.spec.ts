@@ -87,10 +87,10 @@ test('when it is over the same moment is seen by each seat, by a spectator, and 
   const made = await playedTable(request, 'steamwatchers');
   // The last moment of planning at which orders of two clans lie face down.
   const open = (await (await request.get(`/api/tables/${made.table.id}/replay?eyes=all`)).json()) as {
-    steps: { said: string; seat: string }[];
+    steps: { said: { verb: string }; seat: string }[];
   };
   const ready = open.steps.findIndex(
-    (step, place) => step.said === 'ready' && open.steps[place + 1]?.said.startsWith('order'),
+    (step, place) => step.said.verb === 'ready' && open.steps[place + 1]?.said.verb === 'order',
   );
   const other = open.steps[ready + 1]!.seat;
   await page.goto(`/replay/${made.table.id}?at=${ready + 2}&eyes=watch`);
