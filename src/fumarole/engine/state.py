@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
+from fumarole.engine.base_title import BaseTitle
 from fumarole.engine.board import Board
 from fumarole.engine.chance import Dice, LooseDice, drawn
 from fumarole.engine.choice import CHANCE, SPECTATOR
@@ -33,7 +34,6 @@ DEEPEST: Final = 500
 """So many rules may be in progress inside one another."""
 
 GAME_OVER: Final = Reason("The game is over.")
-NOT_YOUR_DECISION: Final = Reason("That seat owes no decision now.")
 NOT_AN_OPTION: Final = Reason("That is not among the choices now.")
 NOT_TO_BE_DRAWN: Final = Reason("That cannot be drawn now.")
 NOTHING_TO_UNDO: Final = Reason(
@@ -336,39 +336,6 @@ class Terms:
     A title extends this with one method a question.  A wrapping class of the title keeps the terms
     beneath it in `under` and passes every question on, so that a variant overrides only what it changes.
     """
-
-
-@mypyc_attr(native_class=False)
-class BaseTitle:
-    """What a state asks its title for; `Title` has the rest."""
-
-    rules_version: int = 1
-    out_of_turn: Reason = NOT_YOUR_DECISION
-    """Why a seat that is not asked is refused; a title cites its rule here."""
-
-    def content_digest(self) -> str:
-        """The digest of the component facts this title plays with."""
-        return ""
-
-    def view(self, game: State, seat: int) -> dict[str, Any]:
-        """What this seat may see."""
-        raise NotImplementedError
-
-    def dump(self, game: State) -> dict[str, Any]:
-        """The whole position as readable JSON."""
-        raise NotImplementedError
-
-    def record(self, game: State, *, reveal: bool = False) -> Record:
-        """Header, decisions and draws."""
-        raise NotImplementedError
-
-    def resample(self, game: State, seat: int, rng: random.Random) -> None:
-        """Redraw in place whatever this seat cannot see.
-
-        What is drawn follows from what the seat can see and from the generator alone, so that nobody can
-        learn anything from it.
-        """
-        raise NotImplementedError
 
 
 class Rulebook:

@@ -16,6 +16,7 @@ import msgspec
 
 from fumarole.engine import lesson, snapshot
 from fumarole.engine.agreement import Offer
+from fumarole.engine.base_title import BaseTitle
 from fumarole.engine.board import Board
 from fumarole.engine.chance import SeededDice
 from fumarole.engine.choice import SPECTATOR
@@ -27,7 +28,7 @@ from fumarole.engine.piece import Piece, Value
 from fumarole.engine.record import Record
 from fumarole.engine.refusal import PositionError, SetupError
 from fumarole.engine.setup import Setup
-from fumarole.engine.state import BaseTitle, Rulebook, State
+from fumarole.engine.state import Rulebook, State
 from fumarole.engine.words import Clash, plain
 
 MOST_BOOKS: Final = 200

@@ -31,7 +31,7 @@ def refusals(title: Title) -> Page:
 def _reasons(title: Title) -> Iterator[Reason]:
     """Every reason that the modules of a title keep as a constant."""
     package = importlib.import_module(type(title).__module__.rpartition(".")[0])
-    names = [package.__name__, "fumarole.engine.state"]
+    names = [package.__name__, "fumarole.engine.base_title", "fumarole.engine.state"]
     if hasattr(package, "__path__"):
         names += [one.name for one in pkgutil.walk_packages(package.__path__, f"{package.__name__}.")]
     for name in sorted(names):
