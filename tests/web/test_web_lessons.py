@@ -18,7 +18,7 @@ from fumarole.ledger import load
 ROOT = Path(__file__).parents[2]
 TEACHING = [("steamwatchers", "steamwatching-101"), ("steam-power", "first-rails")]
 SHELL = {"prompt"}
-"""What every table has: web/src/shell/lessons/pointing.ts."""
+"""What every table has: web/src/shell/lessons/cardspot.ts."""
 
 
 def scripts(title: Title, scenario: str) -> dict[str, tuple[Lesson, ...]]:

@@ -8,8 +8,8 @@ import * as watchers from '../src/games/steamwatchers/counsel';
 import WATCHERS from '../src/games/steamwatchers/data/arguments.json';
 import { speak } from '../src/i18n/index.svelte';
 import type { Argument, Hint, Stake } from '../src/protocol/hint';
-import { Advising } from '../src/shell/hint/advising.svelte';
-import { aimsOf, drawn, less, percent, sentence } from '../src/shell/hint/saying';
+import { HintRequest } from '../src/shell/hint/request.svelte';
+import { aimsOf, drawn, less, percent, sentence } from '../src/shell/hint/phrases';
 import GENERAL from '../src/shell/hint/words/en.json';
 import { samples } from './steam-power/samples';
 
@@ -109,7 +109,7 @@ const at = (decision: number): View => ({ seat: 'p1', decision, question: '' }) 
 
 test('a hint is about one decision: it is forgotten at the next, or asked for again by who follows it', async () => {
   let asked = 0;
-  const advising = new Advising(async () => ((asked += 1), { hint, trouble: null }));
+  const advising = new HintRequest(async () => ((asked += 1), { hint, trouble: null }));
   await advising.ask(at(3));
   expect(advising.hint).toBe(hint);
   advising.turn(at(3), true);
@@ -126,7 +126,7 @@ test('a hint is about one decision: it is forgotten at the next, or asked for ag
 
 test('an answer that comes too late says nothing', async () => {
   let answer = (_: { hint: Hint; trouble: null }): void => {};
-  const advising = new Advising(() => new Promise((done) => (answer = done)));
+  const advising = new HintRequest(() => new Promise((done) => (answer = done)));
   const asking = advising.ask(at(3));
   advising.turn(at(4), true);
   answer({ hint, trouble: null });

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Lesson } from '../src/protocol/messages';
 import { Course } from '../src/shell/lessons/course.svelte';
 import { keeping, keepTutorial, tutorialOf } from '../src/shell/lessons/memory';
-import { burden, gathered, lead, overlap, spotFor, union, type Box } from '../src/shell/lessons/pointing';
+import { burden, gathered, lead, overlap, spotFor, union, type Box } from '../src/shell/lessons/cardspot';
 
 beforeEach(() => {
   localStorage.clear();

@@ -45,7 +45,7 @@ export interface GameEvent {
   facts: Record<string, unknown>;
   rules: string[];
   hidden?: string[];
-  /** Events of one action have the same number; see shell/folding. */
+  /** Events of one action have the same number; see shell/folds. */
   group?: number;
   /** Whether it says what the others of its group say step by step. */
   summary?: boolean;

@@ -9,7 +9,7 @@ import phrases from '../../src/games/steamwatchers/phrases/fr';
 import ENGLISH from '../../src/games/steamwatchers/data/sentences.json';
 import { ARCHONS, AREAS, CLANS, FLOES, nameOf, TITLES } from '../../src/games/steamwatchers/facts';
 import { titleLabel } from '../../src/games/steamwatchers/labels';
-import { tell } from '../../src/games/steamwatchers/telling';
+import { tell } from '../../src/games/steamwatchers/sentences';
 import { clanName, known, seatName, w } from '../../src/games/steamwatchers/words';
 import FRENCH from '../../src/games/steamwatchers/words/sentences.fr.json';
 import en from '../../src/games/steamwatchers/words/en.json';

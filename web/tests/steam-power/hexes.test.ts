@@ -17,10 +17,10 @@ import {
   sheet,
   type Hex,
 } from '../../src/games/steam-power/hexes';
-import { waterNames } from '../../src/games/steam-power/lettering';
+import { waterNames } from '../../src/games/steam-power/waternames';
 import { linkTo, stretches, tableOf } from '../../src/games/steam-power/model';
 import { PALETTES } from '../../src/games/steam-power/palette';
-import { names, towards } from '../../src/games/steam-power/placing';
+import { names, towards } from '../../src/games/steam-power/citynames';
 import { routesOf } from '../../src/games/steam-power/routes';
 import { hexWords } from '../../src/games/steam-power/speak';
 import { samples } from './samples';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { GameEvent, View } from '../../src/games/board';
 import { battleOf, lastOutcome, stageOf } from '../../src/games/steamwatchers/battle';
 import type { Combat, StrengthPart } from '../../src/games/steamwatchers/model';
-import { waiting } from '../../src/games/steamwatchers/waiting';
+import { waiting } from '../../src/games/steamwatchers/decider';
 
 const part = (what: StrengthPart['what'], strength: number, area?: string): StrengthPart => ({
   what,

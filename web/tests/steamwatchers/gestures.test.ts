@@ -15,7 +15,7 @@ import { group, label, onBoard } from '../../src/games/steamwatchers';
 import type { BoardModule } from '../../src/games/board';
 import { buttons } from '../../src/shell/options';
 import { piecesIn, tableOf } from '../../src/games/steamwatchers/model';
-import { forcesOf, most, moving, nearestTo, takes, trail, waysOf } from '../../src/games/steamwatchers/moving';
+import { forcesOf, most, moving, nearestTo, takes, trail, waysOf } from '../../src/games/steamwatchers/movements';
 import { gestureOf, type Gesture } from '../../src/games/steamwatchers/gesture';
 import { PIECES_IN_AN_AREA } from '../../src/games/steamwatchers/room';
 import { AREAS } from '../../src/games/steamwatchers/facts';

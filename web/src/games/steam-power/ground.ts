@@ -3,7 +3,7 @@
 
 import { drawn, shore, smooth } from './coast';
 import { centre, columns, corner, extent, FOOT, FRAME, outline, sheet, WIDE, type Chart, type Hex } from './hexes';
-import { waterNames } from './lettering';
+import { waterNames } from './waternames';
 import { hills, peaks, tufts, waves } from './relief';
 import { PALETTES, type Palette } from './palette';
 

@@ -2,7 +2,7 @@
 
 import type { Choice } from '../../protocol/choice';
 import type { BoardModule, GameEvent, View } from '../board';
-import { summed } from '../../shell/folding';
+import { summed } from '../../shell/folds';
 import { weightiest } from '../gist';
 import BoardView from './Board.svelte';
 import { chronicle as chronicleOf } from './chronicle';

@@ -11,12 +11,12 @@ import { choicesOf } from './gestures';
 import { label as labelOf, verbLabel } from './labels';
 import { tableOf } from './model';
 import { colourOf } from './shapes';
-import { waiting as waitingFor } from './waiting';
+import { waiting as waitingFor } from './decider';
 import { known, seatName, w } from './words';
 
-export { question } from './named';
+export { question } from './ids';
 export { default as places } from './places.json';
-export { tell } from './telling';
+export { tell } from './sentences';
 
 /** What the server says, in other languages. */
 export const ready: BoardModule['ready'] = learn({ fr: async () => (await import('./phrases/fr')).default });

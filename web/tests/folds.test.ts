@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GameEvent } from '../src/games/board';
-import { folds, summed, toldAt } from '../src/shell/folding';
+import { folds, summed, toldAt } from '../src/shell/folds';
 
 const event = (kind: string, group?: number, summary?: boolean): GameEvent => ({
   kind,

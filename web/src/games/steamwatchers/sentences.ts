@@ -8,7 +8,7 @@ import type { GameEvent, View } from '../board';
 import ENGLISH from './data/sentences.json';
 import { nameOf } from './facts';
 import { titleLabel } from './labels';
-import { named } from './named';
+import { named } from './ids';
 import { peoplesOf } from './peoples.svelte';
 import { barrelsOf, clanName, forcesOf, known, nouns, seatName, unitsOf, w } from './words';
 import FRENCH from './words/sentences.fr.json';

@@ -14,7 +14,7 @@ export interface Reached {
   before: number | null;
 }
 
-export class Planning {
+export class TrackPlan {
   /** What must be said before the first tile. */
   base: Choice[] = $state.raw([]);
   steps: Gesture[] = $state.raw([]);

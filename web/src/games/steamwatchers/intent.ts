@@ -5,7 +5,7 @@ import type { View } from '../board';
 import { AREAS, CLANS } from './facts';
 import { kindOf, type Gesture } from './gesture';
 import { ownClan, tableOf } from './model';
-import { forcesOf, most, moving, startOf, type Forces } from './moving';
+import { forcesOf, most, moving, startOf, type Forces } from './movements';
 import type { Parts, Verb } from './verbs';
 
 /** Gestures that people mean when they point at a kind of place, the likeliest first. */

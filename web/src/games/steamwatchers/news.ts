@@ -4,7 +4,7 @@ import type { GameEvent } from '../board';
 
 export type Phase = 'conclave' | 'subsiding' | 'whiteout' | 'sickness';
 
-export interface Tiding {
+export interface News {
   phase: Phase;
   /** The place of its first event. */
   at: number;
@@ -89,7 +89,7 @@ const TOLD = new Set([
   'exiled',
   'eliminated',
 ]);
-export const told = (tiding: Tiding): GameEvent[] => tiding.events.filter((event) => TOLD.has(event.kind));
+export const told = (news: News): GameEvent[] => news.events.filter((event) => TOLD.has(event.kind));
 
 function begun(events: GameEvent[], until: number, from: number, phase: Phase): number {
   const { begins, has } = PHASES[phase];
@@ -100,8 +100,8 @@ function begun(events: GameEvent[], until: number, from: number, phase: Phase): 
 }
 
 /** The phases that end with the latest event, the latest first, as far back as the reader has not yet gone on. */
-export function tidings(events: GameEvent[], from: number, most = 2): Tiding[] {
-  const found: Tiding[] = [];
+export function newsOf(events: GameEvent[], from: number, most = 2): News[] {
+  const found: News[] = [];
   let until = events.length;
   while (found.length < most) {
     const next = (['conclave', 'whiteout', 'subsiding', 'sickness'] as const)
@@ -115,9 +115,8 @@ export function tidings(events: GameEvent[], from: number, most = 2): Tiding[] {
 }
 
 /** GEO as the Whiteout set it, and by how much it changed since the one before, if there was one. */
-export function geoOf(tiding: Tiding, before: GameEvent[]): { clan: string; level: number; change: number | null }[] {
-  const set = tiding.events.find((event) => event.kind === 'geo')?.facts['levels'] as
-    Record<string, number> | undefined;
+export function geoOf(news: News, before: GameEvent[]): { clan: string; level: number; change: number | null }[] {
+  const set = news.events.find((event) => event.kind === 'geo')?.facts['levels'] as Record<string, number> | undefined;
   const last = before.findLast((event) => event.kind === 'geo')?.facts['levels'] as Record<string, number> | undefined;
   return Object.entries(set ?? {}).map(([clan, level]) => ({
     clan,

@@ -6,7 +6,7 @@ import type { Trouble } from '../../protocol/messages';
 
 type Advise = () => Promise<{ hint: Hint | null; trouble: Trouble | null }>;
 
-export class Advising {
+export class HintRequest {
   hint = $state.raw<Hint | null>(null);
   trouble = $state.raw<Trouble | null>(null);
   thinking = $state(false);

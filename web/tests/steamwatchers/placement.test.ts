@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AREAS } from '../../src/games/steamwatchers/facts';
-import { liesLow, pinAt, sideFor, spotsOf, type Sight } from '../../src/games/steamwatchers/standing';
+import { liesLow, pinAt, sideFor, spotsOf, type Sight } from '../../src/games/steamwatchers/placement';
 
 /** A map so wide and 600 high, with every place at one point of it. */
 const sight = (width: number, at: [number, number]): Sight => ({ width, height: 600, onScreen: () => at });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { extras } from '../../src/games/steamwatchers/special';
+import { extras } from '../../src/games/steamwatchers/extras';
 import { AREAS, CLANS } from '../../src/games/steamwatchers/facts';
 import en from '../../src/games/steamwatchers/words/en.json';
 import { speak } from '../../src/i18n/index.svelte';
