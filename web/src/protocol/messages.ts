@@ -1,7 +1,7 @@
 // What a table's socket says and hears (docs/protocol.md).  tests/samples.ts, written by the server, checks it.
 
 import type { GameEvent, Seat, Seen } from '../games/board';
-import type { Choice, Parts, Run } from './choice';
+import type { Parts, Run } from './choice';
 import type { Hint } from './hint';
 import type { components } from './schema';
 
