@@ -10,7 +10,7 @@ gets the game itself, so it cannot know more than a person on its chair.
 from __future__ import annotations
 
 from fumarole.bots.bot import Bot, BotFailed, Observation, decide, observe
-from fumarole.bots.kinds import KINDS, USUAL, BotKind
+from fumarole.bots.bot_levels import KINDS, USUAL, BotKind
 from fumarole.bots.plugins import bring, brought, load
 from fumarole.engine.refusal import unknown
 

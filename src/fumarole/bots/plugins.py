@@ -23,7 +23,7 @@ from types import ModuleType
 from typing import Any, Final
 
 from fumarole.bots.bot import Bot
-from fumarole.bots.kinds import KINDS, BotKind
+from fumarole.bots.bot_levels import KINDS, BotKind
 from fumarole.engine.refusal import SetupError
 from fumarole.engine.words import hint
 

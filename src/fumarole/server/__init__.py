@@ -12,7 +12,7 @@
 
     http/          who asks, what each address answers, what is refused before anything happens
       tables         the tables' own addresses: make, join, start, leave, close
-      socket         one client's socket: its hello, its messages, how it ends
+      table_socket   one client's socket: its hello, its messages, how it ends
       answers        what becomes of each message
       access         the secret of a link or header, and what it opens
       catalogue      titles, bots, and agreements tried out

@@ -19,7 +19,7 @@ from fumarole.engine.refusal import FumaroleError
 from fumarole.server import metrics
 from fumarole.server.http import alerts, catalogue, lessons, pages, replays, scenarios, tables
 from fumarole.server.http.refusals import REFUSALS
-from fumarole.server.http.socket import table_socket
+from fumarole.server.http.table_socket import table_socket
 from fumarole.server.protocol.errors import STATUS, Denied, Trouble, trouble
 from fumarole.server.services import Services
 from fumarole.server.store.database import lock_folder, open_engine

@@ -1,4 +1,4 @@
-"""The bots that can be asked for by name."""
+"""The levels of bots, each with its settings: noise, blunders, iterations, seconds."""
 
 from __future__ import annotations
 
