@@ -117,6 +117,12 @@ export class Camera {
     return [this.x + x * this.scale, this.y + y * this.scale];
   }
 
+  /** Whether a point of the sheet lies within the window. */
+  sees(point: Point): boolean {
+    const [x, y] = this.onScreen(point);
+    return x > 0 && y > 0 && x < this.width && y < this.height;
+  }
+
   down(event: PointerEvent, box: DOMRect): void {
     this.#pointers.set(event.pointerId, [event.clientX - box.left, event.clientY - box.top]);
     this.#start = [event.clientX, event.clientY];

@@ -13,6 +13,9 @@ import type { Verb } from './verbs';
  */
 export type Place = string;
 
+/** What a place is called on the board: `rhone` of `area:rhone`. */
+export const idOf = (place: Place): string => place.slice(place.indexOf(':') + 1);
+
 /** The kinds of things that have a place on the board. */
 const PLACES: Record<string, string> = {
   area: 'area',
