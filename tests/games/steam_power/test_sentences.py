@@ -103,7 +103,7 @@ def test_a_contract_of_the_hard_rival_is_told_with_what_it_scores() -> None:
     table = game.view(None)["table"]
     assert table["fulfilled"]["rival"]
     for contract in table["fulfilled"]["rival"]:
-        assert worth[contract] == table["contracts"][contract]["vp"] + 4
+        assert worth[contract] == table["contracts"][contract]["vp"] + 5
 
 
 def test_a_round_of_three_players_is_at_most_two_lines_each() -> None:
