@@ -180,6 +180,14 @@ test('a push message that the server sealed for this browser is shown by its ser
   const data = service.opened(service.sealed[0]!);
   expect(data).not.toContain(acts.secret);
 
+  // The page that was left goes a moment later; as long as it is there, the worker rightly says nothing.
+  const open = () =>
+    context.serviceWorkers()[0]!.evaluate(async () => {
+      const worker = self as unknown as { clients: { matchAll(wanted: object): Promise<{ url: string }[]> } };
+      const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+      return pages.map((one) => new URL(one.url).pathname);
+    });
+  await expect.poll(open).toEqual(['/settings']);
   const devtools = await context.newCDPSession(page);
   const known = new Promise<string>((done) =>
     devtools.on(
