@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+import socket
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -283,3 +284,30 @@ def test_a_name_that_leads_into_the_own_network_leads_nowhere_unless_that_is_lis
         assert found.address in ("127.0.0.1", "::1")
     with pytest.raises(Unreachable, match="not allowed"):
         Hosts("usual").place("https://example.org/")
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "::ffff:127.0.0.1",
+        "64:ff9b::7f00:1",
+        "64:ff9b::a00:7",
+        "64:ff9b:1::7f00:1",
+        "2002:7f00:1::",
+        "2002:a00:7::1",
+        "2001:0:4136:e378:8000:63bf:3fff:fdd2",
+    ],
+)
+def test_an_address_that_wraps_another_leads_nowhere_if_that_one_is_not_public(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(socket, "getaddrinfo", lambda *_, **__: [(0, 0, 0, "", (address, 443, 0, 0))])
+    with pytest.raises(Unreachable, match="no address"):
+        Hosts("example.org").place("https://example.org/")
+
+
+def test_a_public_address_behind_a_gateway_may_be_reached(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        socket, "getaddrinfo", lambda *_, **__: [(0, 0, 0, "", ("64:ff9b::808:808", 443, 0, 0))]
+    )
+    assert Hosts("example.org").place("https://example.org/").address == "64:ff9b::808:808"

@@ -25,6 +25,8 @@ USUAL: Final = "usual"
 """The word that stands for them in a list."""
 PORTS: Final = {"https": 443, "http": 80}
 ANY: Final = "*"
+GATEWAYS: Final = (ipaddress.IPv6Network("64:ff9b::/96"), ipaddress.IPv6Network("64:ff9b:1::/96"))
+"""Through these an address of the old internet is reached whose bits are the last of the new one (NAT64)."""
 
 
 class Unreachable(OSError):
@@ -94,11 +96,19 @@ class Hosts:
         raise Unreachable("the name leads to no address that may be reached")
 
     def _may_reach(self, address: Address) -> bool:
-        if isinstance(address, ipaddress.IPv6Address) and address.ipv4_mapped is not None:
-            address = address.ipv4_mapped
+        address = _embedded(address) or address
         if any(entry.network is not None and address in entry.network for entry in self.entries):
             return True
         return address.is_global and not address.is_multicast
+
+
+def _embedded(address: Address) -> ipaddress.IPv4Address | None:
+    """The address of the old internet that one of the new leads to: mapped, 6to4, or through a gateway."""
+    if isinstance(address, ipaddress.IPv4Address):
+        return None
+    if any(address in gateway for gateway in GATEWAYS):
+        return ipaddress.IPv4Address(int(address) & 0xFFFFFFFF)
+    return address.ipv4_mapped or address.sixtofour
 
 
 def _entry(text: str, place: str) -> _Entry:
