@@ -211,3 +211,13 @@ def test_a_thinking_bot_delays_no_socket(home: Home, monkeypatch: pytest.MonkeyP
         await actor.until(lambda: actor.view["decision"] > before)
 
     meet(game())
+
+
+@pytest.mark.parametrize("start", [1e306, 1e18, -1.0])
+def test_a_number_that_is_no_time_is_refused_and_no_table_is_made(home: Home, start: float) -> None:
+    before = home.http.get("/api/tables").json()
+    wish = {"title": "vents", "seats": [{"kind": "person"}] * 2, "start": True, "pace": {"start": start}}
+    answer = home.http.post("/api/tables", json=wish)
+    assert answer.status_code == 400
+    assert "pace.start" in answer.json()["error"]["message"]
+    assert home.http.get("/api/tables").json() == before

@@ -6,17 +6,21 @@ than `most`.  What the clocks showed is stored with every decision; time when no
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import msgspec
+
+Seconds = Annotated[float, msgspec.Meta(ge=0, le=366 * 24 * 3600)]
 
 
 class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How fast a table plays.  `start` 0: no clocks.  `bot`: who plays on for a person out of time."""
 
-    start: float = 0.0
+    start: Seconds = 0.0
     """Seconds on each clock at the beginning."""
-    each: float = 0.0
+    each: Seconds = 0.0
     """Seconds that each decision brings."""
-    most: float = 0.0
+    most: Seconds = 0.0
     """More than this is never on a clock; 0: no limit."""
     bot: str = ""
     """The bot that takes over when the time is up; empty: the clock just shows it."""
