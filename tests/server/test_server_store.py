@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 import pytest
+import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
@@ -258,3 +259,20 @@ def write_first_store(folder: Path) -> None:
     connection.commit()
     text = "\n".join(connection.iterdump()).replace(table, TABLE)
     FIRST.write_text(f"PRAGMA foreign_keys = OFF;\n{text}\n", encoding="utf-8")
+
+
+def test_what_is_stored_is_for_its_host_alone(tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    Home(folder).close()
+    assert folder.stat().st_mode & 0o777 == 0o700
+    kept = [file for file in folder.iterdir() if "sqlite" in file.name]
+    assert kept
+    assert {file.stat().st_mode & 0o777 for file in kept} == {0o600}
+
+
+def test_an_error_of_the_store_does_not_say_what_was_to_be_stored(tmp_path: Path) -> None:
+    engine = open_engine(f"sqlite:///{tmp_path / 'new.sqlite'}")
+    with engine.connect() as connection, pytest.raises(sa.exc.SQLAlchemyError) as error:
+        connection.execute(sa.text("INSERT INTO nowhere VALUES (:seed)"), {"seed": "a-secret-seed"})
+    assert "a-secret-seed" not in str(error.value)
+    engine.dispose()

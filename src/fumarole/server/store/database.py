@@ -36,9 +36,10 @@ def now() -> int:
 def open_engine(url: str) -> Engine:
     """A store, brought up to date."""
     if url.startswith("sqlite:///"):
-        Path(url.removeprefix("sqlite:///")).parent.mkdir(parents=True, exist_ok=True)
+        _keep_private(Path(url.removeprefix("sqlite:///")))
     try:
-        engine = sa.create_engine(url, pool_size=4, pool_pre_ping=not url.startswith("sqlite"))
+        pings = not url.startswith("sqlite")
+        engine = sa.create_engine(url, pool_size=4, pool_pre_ping=pings, hide_parameters=True)
         if engine.dialect.name == "sqlite":
             event.listen(engine, "connect", _prepare_sqlite)
         with engine.connect() as connection:
@@ -48,6 +49,13 @@ def open_engine(url: str) -> Engine:
         reason = str(error).splitlines()[0]
         raise StoreError(f"The store {shown} cannot be opened: {reason}") from error
     return engine
+
+
+def _keep_private(file: Path) -> None:
+    """Seeds and secret decisions are nobody's but the host's; SQLite gives its other files the same mode."""
+    file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    file.touch(mode=0o600)
+    file.chmod(0o600)
 
 
 def _prepare_sqlite(connection: Any, _: object) -> None:
@@ -135,7 +143,7 @@ def salt(connection: Connection) -> str:
 
 def lock_folder(folder: Path) -> IO[str]:
     """Claim a folder for this process: two servers on one SQLite file would not hear of each other."""
-    folder.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     lock = (folder / "server.lock").open("a")
     try:
         import fcntl  # noqa: PLC0415 - not on every system
