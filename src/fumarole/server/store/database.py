@@ -55,7 +55,8 @@ def _keep_private(file: Path) -> None:
     """Seeds and secret decisions are nobody's but the host's; SQLite gives its other files the same mode."""
     file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     file.touch(mode=0o600)
-    file.chmod(0o600)
+    with contextlib.suppress(PermissionError):  # it belongs to somebody else, who lets this one use it
+        file.chmod(0o600)
 
 
 def _prepare_sqlite(connection: Any, _: object) -> None:
