@@ -128,8 +128,8 @@ class Game:
 
     def log(self, seat: str | int | None = None) -> list[str]:
         """What happened, as far as a seat, or with None a spectator, may know: a sentence each."""
-        eyes = SPECTATOR if seat is None else self._number(seat)
-        return text.whole(text.told(self.title, self.state.events, eyes, book=self.state.book))
+        viewer = SPECTATOR if seat is None else self._number(seat)
+        return text.whole(text.told(self.title, self.state.events, viewer, book=self.state.book))
 
     def record(self, *, reveal: bool = False) -> Record:
         """All decisions and draws; with the seed once the game is over, or if `reveal` asks for it."""

@@ -109,7 +109,7 @@ class Questions(Terms):
         """Whether the Archon card in force leaves a clan alone, for good and ill (AR-08)."""
         return False
 
-    def bereave(self, g: State, b: Europa, clan: int) -> None:
+    def clear_eliminated(self, g: State, b: Europa, clan: int) -> None:
         """Put away what an eliminated clan held besides its own pieces (SW-ELM-03)."""
 
     def closing(self, g: State, b: Europa) -> None:
@@ -260,8 +260,8 @@ class Over(Questions):
     def protected(self, g: State, b: Europa, clan: int) -> bool:
         return self.under.protected(g, b, clan)
 
-    def bereave(self, g: State, b: Europa, clan: int) -> None:
-        self.under.bereave(g, b, clan)
+    def clear_eliminated(self, g: State, b: Europa, clan: int) -> None:
+        self.under.clear_eliminated(g, b, clan)
 
     def closing(self, g: State, b: Europa) -> None:
         self.under.closing(g, b)

@@ -35,7 +35,7 @@ def eliminate(g: State, b: Europa, clan: int) -> None:
     if g.telling:
         g.tell("eliminated", {"clan": b.world.clans[clan]}, ("SW-ELM-01",))
     _clear_hand(g, b, clan)
-    asks(g).bereave(g, b, clan)
+    asks(g).clear_eliminated(g, b, clan)
 
 
 def _clear_board(b: Europa, clan: int) -> None:

@@ -69,9 +69,9 @@ class Algae(Over):
         """The card is with somebody in play, or beside the board."""
         return [*self.under.faults(g, b), *held_wrongly(b, "algae_of", self.at)]
 
-    def bereave(self, g: State, b: Europa, clan: int) -> None:
+    def clear_eliminated(self, g: State, b: Europa, clan: int) -> None:
         """The card of an eliminated holder goes back next to the board (SW-SCN-ALGAE-13)."""
-        self.under.bereave(g, b, clan)
+        self.under.clear_eliminated(g, b, clan)
         if b.cells[self.at] == clan + 1:
             b.cells[self.at] = 0
             g.tell("algae-back", {}, ("SW-SCN-ALGAE-13",))

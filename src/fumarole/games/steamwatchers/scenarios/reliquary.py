@@ -60,9 +60,9 @@ class Custody(Over):
         """The custodian is in play."""
         return [*self.under.faults(g, b), *held_wrongly(b, "custodian", self.custodian)]
 
-    def bereave(self, g: State, b: Europa, clan: int) -> None:
+    def clear_eliminated(self, g: State, b: Europa, clan: int) -> None:
         """Back beside the board until the next vote (SW-SCN-RELIQUARY-20)."""
-        self.under.bereave(g, b, clan)
+        self.under.clear_eliminated(g, b, clan)
         if b.cells[self.custodian] == clan + 1:
             b.cells[self.custodian] = 0
             g.tell("reliquary-left", {"clan": b.world.clans[clan]}, ("SW-SCN-RELIQUARY-20",))
