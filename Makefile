@@ -26,7 +26,7 @@ GAMES := 2000
 KILLS := 200
 MESSAGES := 100000
 
-.PHONY: help play serve web types browser pictures measure test lint cases coverage compiled bench soak load kill fuzz reference docs clean
+.PHONY: help play serve web types browser pictures measure test lint cases coverage compiled bench soak load kill fuzz siege reference docs clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 18
@@ -116,6 +116,9 @@ kill: $(VENV)/.dev ## kill the server again and again while people and bots play
 
 fuzz: $(VENV)/.dev ## say senseless things to the server: make fuzz MESSAGES=100000
 	@PYTHONPATH=tests $(BIN)/python bench/fuzz.py $(MESSAGES)
+
+siege: $(VENV)/.dev ## attack a server in every way that docs/security.md names, on the loopback alone
+	FUMAROLE_SIEGE=whole $(BIN)/pytest -q tests/siege
 
 reference: $(VENV)/.play ## write the reference pages of docs/reference anew from the program
 	@$(BIN)/fumarole reference docs/reference --cases cases
