@@ -22,7 +22,14 @@ from fumarole.server.settings import settings
 from processes import environment
 
 PATIENCE: Final = 30.0
-EASY: Final[dict[str, Any]] = {"rate": 100_000, "requests": 100_000, "tables": 100_000, "port": 0}
+EASY: Final[dict[str, Any]] = {
+    "rate": 100_000,
+    "requests": 100_000,
+    "traffic": 1_000_000_000,
+    "work": 100_000,
+    "tables": 100_000,
+    "port": 0,
+}
 
 
 class Home:

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, cast
 
 import pytest
 from websockets.asyncio.client import connect
+from websockets.exceptions import InvalidStatus
 
-from fumarole.server import limits
-from fumarole.server.protocol.errors import Denied
 from fumarole.server.store import keys
 from fumarole.server.tables.client_socket import ClientSocket
 from server.fuzzer import assault, undisturbed
-from server.guests import Guest, meet
+from server.guests import PATIENCE, Guest, meet
 from server.homes import Home
 from server.test_server_lobby import code
 
@@ -76,10 +76,13 @@ def test_an_address_makes_only_so_many_tables(tmp_path: Path) -> None:
 
 def test_an_address_sends_only_so_many_requests(tmp_path: Path) -> None:
     served = Home(tmp_path, requests=2)
-    codes = [served.http.get("/health").status_code for _ in range(20)]
+    answers = [served.http.get("/api/bots") for _ in range(20)]
+    watched = [served.http.get(path).status_code for path in ("/health", "/metrics") for _ in range(20)]
     served.close()
-    assert codes[0] == 200
-    assert codes[-1] == 429
+    assert answers[0].status_code == 200
+    assert answers[-1].status_code == 429
+    assert int(answers[-1].headers["retry-after"]) >= 1
+    assert set(watched) == {200}
 
 
 def test_a_socket_that_talks_too_much_is_closed(strict: Home) -> None:
@@ -123,16 +126,31 @@ def test_a_socket_that_says_nothing_is_closed(strict: Home) -> None:
     assert code(body) == "too-large"
 
 
-def test_an_address_has_only_so_many_sockets() -> None:
-    addresses = limits.Addresses(1, 2)
-    addresses.come("a")
-    addresses.come("a")
-    with pytest.raises(Denied):
-        addresses.come("a")
-    addresses.go("a")
-    addresses.come("a")
-    addresses.come("b")
-    assert addresses.sockets == {"a": 2, "b": 1}
+def test_an_address_has_only_so_many_sockets_even_silent_ones(strict: Home) -> None:
+    place = strict.place.replace("http", "ws", 1) + "/api/tables/any/socket"
+
+    async def game() -> None:
+        silent = [await connect(place, compression=None) for _ in range(3)]
+        with pytest.raises(InvalidStatus) as refused:
+            await connect(place, compression=None)
+        answer = refused.value.response
+        assert answer.status_code == 429
+        assert json.loads(answer.body)["error"]["message"] == "One address may have 3 sockets open."
+        await silent[0].close()
+        await silent[0].wait_closed()
+        await until(lambda: strict.services.metrics.sockets == 2)
+        again = await connect(place, compression=None)
+        for one in (*silent, again):
+            await one.close()
+
+    meet(game())
+
+
+async def until(found: Callable[[], bool]) -> None:
+    """Wait until the server has noticed."""
+    async with asyncio.timeout(PATIENCE):
+        while not found():
+            await asyncio.sleep(0.01)
 
 
 def test_a_client_that_does_not_read_is_told_to_come_again() -> None:

@@ -8,7 +8,7 @@
     browser        the first page, opened in the reader's browser
     logs           one line an event, as JSON or as text
     metrics        what is counted, for Prometheus
-    limits         how many requests, messages and sockets one address may have
+    limits         what one address may ask of the server: requests, sockets, bytes, processor time
 
     http/          who asks, what each address answers, what is refused before anything happens
       tables         the tables' own addresses: make, join, start, leave, close
@@ -23,6 +23,8 @@
       alerts         what alerts a host offers, and what a seat has switched on
       pages          the browser client as files
       refusals       how refusals look, for the OpenAPI document
+      gate           what is refused before anything happens, and whose account it is on
+      names          what this server is called, and which pages may speak to it
       security       headers of every answer
 
     protocol/      what crosses the wire, as types
@@ -31,6 +33,7 @@
       hints          a hint, as its seat gets it
       merge_patch    how one view becomes the next
       errors         refusals as data: a code, a sentence, rules
+      unsafe_text    text that no store can keep
 
     tables/        tables of this process
       backend        what all tables work with: store, writer, workers, a thread for rules

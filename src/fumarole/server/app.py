@@ -1,9 +1,10 @@
-"""The application: routes, limits, errors, and a life from opening the store to the last commit."""
+"""The application: routes, errors, and a life from opening the store to the last commit."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
+import math
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any, Final
@@ -79,20 +80,14 @@ def refused(request: Request[Any, Any, Any], error: Exception) -> Response[dict[
         found, status = trouble(error), 500
     if status >= 500:
         request.app.state.services.metrics.failures += 1
-    return Response({"error": found}, status_code=status, media_type=MediaType.JSON)
+    headers = {"Retry-After": str(math.ceil(error.wait))} if isinstance(error, Denied) and error.wait else {}
+    return Response({"error": found}, status_code=status, media_type=MediaType.JSON, headers=headers)
 
 
 def _detail(error: HTTPException) -> str:
     extra = error.extra if isinstance(error.extra, list) else []
     parts = [f"{part.get('key', '')}: {part.get('message', '')}" for part in extra if isinstance(part, dict)]
     return "; ".join(parts) or error.detail
-
-
-async def counted(request: Request[Any, Any, Any]) -> None:
-    """Before every request: count it, and refuse too many."""
-    services: Services = request.app.state.services
-    services.metrics.requests += 1
-    services.addresses.request(request.client.host if request.client else "")
 
 
 def application(settings: Settings) -> Litestar:
@@ -125,7 +120,6 @@ def application(settings: Settings) -> Litestar:
             pages.routes(),
         ],
         lifespan=[life],
-        before_request=counted,
         exception_handlers={Exception: refused, HTTPException: refused},
         request_max_body_size=settings.body,
         openapi_config=OpenAPIConfig(

@@ -16,6 +16,7 @@ import uvicorn
 
 from fumarole.server import browser, logs
 from fumarole.server.app import application
+from fumarole.server.http.gate import Gate
 from fumarole.server.http.security import secured
 from fumarole.server.services import Services
 
@@ -81,7 +82,7 @@ def make(settings: Settings, show: Callable[[], None] = lambda: None) -> Server:
     """A server that is not running yet."""
     app = application(settings)
     config = uvicorn.Config(
-        secured(app),
+        secured(Gate(app, settings)),
         host=settings.host,
         port=settings.port,
         ws="websockets-sansio",

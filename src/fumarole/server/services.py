@@ -34,7 +34,7 @@ class Services:
         self.lobby = Lobby(self.live)
         self.replays = ReplayCache(self.backend.workers)
         self.metrics = Metrics()
-        self.addresses = Addresses(settings.requests, settings.sockets)
+        self.addresses = Addresses(settings)
         self.clients: set[ClientSocket] = set()
 
     async def open(self) -> None:

@@ -33,6 +33,8 @@ ABOUT: Final[dict[str, str]] = {
     "body": "bytes a request may have; records are imported this way",
     "rate": "messages a second that a socket may send for long",
     "requests": "requests a second that an address may send for long",
+    "traffic": "bytes a second that an address may send and be sent for long",
+    "work": "seconds of processor time a minute that an address may use: imports, agreements, replays, hints",
     "idle": "seconds after which a socket that says nothing is closed",
     "forget": "seconds after which a table without sockets leaves the memory; it stays in the store",
     "grace": "seconds a shutdown waits for what is under way",
@@ -64,6 +66,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     body: int = 1_000_000
     rate: float = 20.0
     requests: float = 20.0
+    traffic: float = 1_000_000.0
+    work: float = 20.0
     idle: float = 7200.0
     forget: float = 600.0
     grace: float = 10.0

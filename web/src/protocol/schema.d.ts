@@ -885,7 +885,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: no-hints, secret. */
+            /** @description Codes: no-hints, origin, secret. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -896,6 +896,15 @@ export interface operations {
             };
             /** @description Codes: missing. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Codes: too-slow. */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -999,7 +1008,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: no-hints, secret. */
+            /** @description Codes: no-hints, origin, secret. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1010,6 +1019,15 @@ export interface operations {
             };
             /** @description Codes: missing. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Codes: too-slow. */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1113,7 +1131,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: no-hints, secret. */
+            /** @description Codes: no-hints, origin, secret. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1124,6 +1142,15 @@ export interface operations {
             };
             /** @description Codes: missing. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Codes: too-slow. */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1229,7 +1256,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: no-hints, secret. */
+            /** @description Codes: no-hints, origin, secret. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1240,6 +1267,15 @@ export interface operations {
             };
             /** @description Codes: missing. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Codes: too-slow. */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1343,7 +1379,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: no-hints, secret. */
+            /** @description Codes: no-hints, origin, secret. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1354,6 +1390,15 @@ export interface operations {
             };
             /** @description Codes: missing. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Codes: too-slow. */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1463,7 +1508,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: no-hints, secret. */
+            /** @description Codes: no-hints, origin, secret. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1474,6 +1519,15 @@ export interface operations {
             };
             /** @description Codes: missing. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Codes: too-slow. */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1577,7 +1631,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: no-hints, secret. */
+            /** @description Codes: no-hints, origin, secret. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1588,6 +1642,15 @@ export interface operations {
             };
             /** @description Codes: missing. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Codes: too-slow. */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1697,7 +1760,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: no-hints, secret. */
+            /** @description Codes: no-hints, origin, secret. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1708,6 +1771,15 @@ export interface operations {
             };
             /** @description Codes: missing. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Codes: too-slow. */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1815,7 +1887,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: no-hints, secret. */
+            /** @description Codes: no-hints, origin, secret. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1826,6 +1898,15 @@ export interface operations {
             };
             /** @description Codes: missing. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Codes: too-slow. */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1937,7 +2018,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: no-hints, secret. */
+            /** @description Codes: no-hints, origin, secret. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1948,6 +2029,15 @@ export interface operations {
             };
             /** @description Codes: missing. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Codes: too-slow. */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2053,7 +2143,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: no-hints, secret. */
+            /** @description Codes: no-hints, origin, secret. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2064,6 +2154,15 @@ export interface operations {
             };
             /** @description Codes: missing. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Codes: too-slow. */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2169,7 +2268,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: no-hints, secret. */
+            /** @description Codes: no-hints, origin, secret. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2180,6 +2279,15 @@ export interface operations {
             };
             /** @description Codes: missing. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Codes: too-slow. */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2288,7 +2396,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: no-hints, secret. */
+            /** @description Codes: no-hints, origin, secret. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2299,6 +2407,15 @@ export interface operations {
             };
             /** @description Codes: missing. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Codes: too-slow. */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2404,7 +2521,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: no-hints, secret. */
+            /** @description Codes: no-hints, origin, secret. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2415,6 +2532,15 @@ export interface operations {
             };
             /** @description Codes: missing. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Codes: too-slow. */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2520,7 +2646,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: no-hints, secret. */
+            /** @description Codes: no-hints, origin, secret. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2531,6 +2657,15 @@ export interface operations {
             };
             /** @description Codes: missing. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Codes: too-slow. */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2630,7 +2765,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: no-hints, secret. */
+            /** @description Codes: no-hints, origin, secret. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2641,6 +2776,15 @@ export interface operations {
             };
             /** @description Codes: missing. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Codes: too-slow. */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2746,7 +2890,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: no-hints, secret. */
+            /** @description Codes: no-hints, origin, secret. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2757,6 +2901,15 @@ export interface operations {
             };
             /** @description Codes: missing. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Codes: too-slow. */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2866,7 +3019,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: no-hints, secret. */
+            /** @description Codes: no-hints, origin, secret. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2877,6 +3030,15 @@ export interface operations {
             };
             /** @description Codes: missing. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Codes: too-slow. */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2988,7 +3150,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: no-hints, secret. */
+            /** @description Codes: no-hints, origin, secret. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2999,6 +3161,15 @@ export interface operations {
             };
             /** @description Codes: missing. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Codes: too-slow. */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3104,7 +3275,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: no-hints, secret. */
+            /** @description Codes: no-hints, origin, secret. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3115,6 +3286,15 @@ export interface operations {
             };
             /** @description Codes: missing. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Codes: too-slow. */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3214,7 +3394,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: no-hints, secret. */
+            /** @description Codes: no-hints, origin, secret. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3225,6 +3405,15 @@ export interface operations {
             };
             /** @description Codes: missing. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Codes: too-slow. */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3326,7 +3515,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: no-hints, secret. */
+            /** @description Codes: no-hints, origin, secret. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3337,6 +3526,15 @@ export interface operations {
             };
             /** @description Codes: missing. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Codes: too-slow. */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3436,7 +3634,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: no-hints, secret. */
+            /** @description Codes: no-hints, origin, secret. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3447,6 +3645,15 @@ export interface operations {
             };
             /** @description Codes: missing. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Codes: too-slow. */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3548,7 +3755,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: no-hints, secret. */
+            /** @description Codes: no-hints, origin, secret. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3559,6 +3766,15 @@ export interface operations {
             };
             /** @description Codes: missing. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Codes: too-slow. */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3660,7 +3876,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: no-hints, secret. */
+            /** @description Codes: no-hints, origin, secret. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3671,6 +3887,15 @@ export interface operations {
             };
             /** @description Codes: missing. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Codes: too-slow. */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3774,7 +3999,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: no-hints, secret. */
+            /** @description Codes: no-hints, origin, secret. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3785,6 +4010,15 @@ export interface operations {
             };
             /** @description Codes: missing. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Codes: too-slow. */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3886,7 +4120,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: no-hints, secret. */
+            /** @description Codes: no-hints, origin, secret. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3897,6 +4131,15 @@ export interface operations {
             };
             /** @description Codes: missing. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Codes: too-slow. */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4000,7 +4243,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: no-hints, secret. */
+            /** @description Codes: no-hints, origin, secret. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4011,6 +4254,15 @@ export interface operations {
             };
             /** @description Codes: missing. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Codes: too-slow. */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4115,7 +4367,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: no-hints, secret. */
+            /** @description Codes: no-hints, origin, secret. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4126,6 +4378,15 @@ export interface operations {
             };
             /** @description Codes: missing. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Codes: too-slow. */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4225,7 +4486,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: no-hints, secret. */
+            /** @description Codes: no-hints, origin, secret. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4236,6 +4497,15 @@ export interface operations {
             };
             /** @description Codes: missing. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Codes: too-slow. */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4335,7 +4605,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: no-hints, secret. */
+            /** @description Codes: no-hints, origin, secret. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4346,6 +4616,15 @@ export interface operations {
             };
             /** @description Codes: missing. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Codes: too-slow. */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from fumarole.engine.choice import SPECTATOR
 from fumarole.engine.refusal import FumaroleError
+from fumarole.server import limits
 from fumarole.server.protocol.errors import Denied, Trouble, trouble
 from fumarole.server.protocol.messages import (
     Answer,
@@ -27,6 +28,7 @@ from fumarole.server.protocol.messages import (
 from fumarole.server.tables.preview import previewed
 
 if TYPE_CHECKING:
+    from fumarole.engine.state import State
     from fumarole.server.tables.client_socket import ClientSocket
     from fumarole.server.tables.table import Table
 
@@ -41,7 +43,8 @@ async def answer(client: ClientSocket, table: Table, said: Message) -> Answer:
             return Answer(said.id, ok=True)
         if isinstance(said, RefreshMessage):
             async with table.lock:
-                client.push(table.audience.state(client.seat))
+                with limits.asking(), limits.measured(limits.payer()):
+                    client.push(table.audience.state(client.seat))
             return Answer(said.id, ok=True)
         if isinstance(said, LookMessage):
             table.audience.look(client, said.here)
@@ -69,18 +72,18 @@ async def answer(client: ClientSocket, table: Table, said: Message) -> Answer:
 
 async def _asked(client: ClientSocket, table: Table, said: WhyMessage | TryMessage | HintMessage) -> Answer:
     """A question, which changes nothing."""
-    if isinstance(said, WhyMessage):
-        return await _why(client, table, said)
-    if isinstance(said, HintMessage):
-        return Answer(said.id, ok=True, hint=await table.hints.ask(client.seat, said.decision))
-    async with table.lock:
-        return Answer(said.id, ok=True, **previewed(table.running(), client.seat, said.choices))
+    with limits.asking():
+        if isinstance(said, HintMessage):
+            return Answer(said.id, ok=True, hint=await table.hints.ask(client.seat, said.decision))
+        async with table.lock:
+            with limits.measured(limits.payer()):
+                if isinstance(said, WhyMessage):
+                    return _why(table.running(), client.seat, said)
+                return Answer(said.id, ok=True, **previewed(table.running(), client.seat, said.choices))
 
 
-async def _why(client: ClientSocket, table: Table, said: WhyMessage) -> Answer:
-    async with table.lock:
-        game = table.running()
-        against = game.why_not(client.seat, game.read(client.seat, said.choice))
+def _why(game: State, seat: int, said: WhyMessage) -> Answer:
+    against = game.why_not(seat, game.read(seat, said.choice))
     if not against:
         return Answer(said.id, ok=True, legal=True)
     rules = list(dict.fromkeys(rule for reason in against for rule in reason.rules))

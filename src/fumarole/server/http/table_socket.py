@@ -13,9 +13,11 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from fumarole.engine.refusal import FumaroleError
+from fumarole.server import limits
 from fumarole.server.http.access import seat_of
 from fumarole.server.http.answers import answer
 from fumarole.server.limits import Bucket
+from fumarole.server.protocol import unsafe_text
 from fumarole.server.protocol.errors import Denied, Trouble, trouble
 from fumarole.server.protocol.messages import (
     DECODER,
@@ -42,16 +44,11 @@ MOST_MISTAKES: Final = 20
 async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]) -> None:
     """The socket of a seat, or of a spectator: see docs/protocol.md."""
     services: Services = socket.app.state.services
-    address = socket.client.host if socket.client else ""
     await socket.accept()
     client = ClientSocket(socket)
     sender = asyncio.create_task(client.sending())
     table: Table | None = None
-    counted = False
     try:
-        services.addresses.come(address)
-        counted = True
-        services.metrics.sockets += 1
         services.clients.add(client)
         async with asyncio.timeout(INTRODUCTION):
             table = await _introduced(services, client, table_id)
@@ -68,9 +65,6 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]
         LOG.exception("a socket failed")
         client.leave("defect", "Something went wrong here; connect again.")
     finally:
-        if counted:
-            services.addresses.go(address)
-            services.metrics.sockets -= 1
         services.clients.discard(client)
         client.forget()
         if table is not None:
@@ -85,7 +79,8 @@ async def _introduced(services: Services, client: ClientSocket, table_id: str) -
     said = await _receive(services, client)
     if not isinstance(said, HelloMessage):
         raise Denied("malformed", 'The first message is {"type": "hello", "secret": "…"}.')
-    table = await services.live.table(table_id)
+    with limits.asking():  # a table that was forgotten is worked out anew
+        table = await services.live.table(table_id)
     client.seat = seat_of(table, said.secret)
     return table
 
@@ -122,9 +117,12 @@ async def _receive(services: Services, client: ClientSocket) -> Message | None:
     if len(data) > services.settings.message:
         raise Denied("too-large", f"A message has at most {services.settings.message} bytes.")
     try:
-        said: Message = DECODER.decode(data)
-    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        written = data.encode() if isinstance(data, str) else data
+        unsafe_text.check_json(written)
+        said: Message = DECODER.decode(written)
+    except (msgspec.DecodeError, UnicodeError, RecursionError, Denied) as error:
         services.metrics.malformed += 1
-        client.push(text(Notice(Trouble("malformed", f"This message makes no sense: {error}."))))
+        why = str(error).removesuffix(".")
+        client.push(text(Notice(Trouble("malformed", f"This message makes no sense: {why}."))))
         return None
     return said

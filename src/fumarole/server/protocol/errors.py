@@ -12,8 +12,10 @@ STATUS: Final[dict[str, int]] = {
     "malformed": 400,
     "secret": 403,
     "no-hints": 403,
+    "origin": 403,
     "missing": 404,
     "method": 405,
+    "too-slow": 408,
     "late": 409,
     "unforeseen": 409,
     "not-asked": 409,
@@ -48,9 +50,11 @@ class Trouble(msgspec.Struct, omit_defaults=True):
 class Denied(FumaroleError):
     """A request that is refused; nothing has been changed."""
 
-    def __init__(self, code: str, message: str, decision: int | None = None) -> None:
+    def __init__(self, code: str, message: str, decision: int | None = None, *, wait: float = 0.0) -> None:
         self.code = code
         self.decision = decision
+        self.wait = wait
+        """Seconds after which it may be tried again; 0: nobody knows."""
         super().__init__(message)
 
 

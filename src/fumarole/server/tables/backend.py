@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import functools
 import logging
 import secrets
 from collections.abc import Awaitable, Callable
@@ -13,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, ParamSpec, TypeAlias, TypeVar
 
 from fumarole import registry
 from fumarole.engine.refusal import FumaroleError
+from fumarole.server import limits
 from fumarole.server.store import rows
 from fumarole.server.store.database import Store, now, salt, shared_value
 from fumarole.server.store.rows import OPEN, StoredTable
@@ -99,9 +99,14 @@ class Backend:
         """Work with rules that takes a while, beside the event loop.
 
         In one thread, always the same: libraries that prepare types when they first meet them have crashed
-        where two threads met the same type.
+        where two threads met the same type.  Whoever asked for it pays for its time.
         """
-        call = functools.partial(work, *args, **kwargs)
+        payer = limits.payer()
+
+        def call() -> T:
+            with limits.measured(payer):
+                return work(*args, **kwargs)
+
         return await asyncio.get_running_loop().run_in_executor(self._rules, call)
 
     def later(self, work: Awaitable[Any]) -> None:

@@ -6,16 +6,21 @@ import asyncio
 import contextlib
 import logging
 import sys
-from typing import Any, Final, TypeAlias
+import time
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import msgspec
 
 from fumarole import bots
 from fumarole.engine.refusal import FumaroleError
+from fumarole.server import limits
 from fumarole.server.protocol.errors import Denied
 from fumarole.server.protocol.hints import HintShown
 from fumarole.server.workers.tracks import StoryTask, TrackTask
 from fumarole.server.workers.worker import ChoiceTask, HintTask, Task, WorkerAnswer, command_line, frame
+
+if TYPE_CHECKING:
+    from fumarole.server.limits import Account
 
 LOG: Final = logging.getLogger("fumarole.bots")
 
@@ -59,7 +64,7 @@ class WorkerPool:
     async def hint(self, position: dict[str, Any], seat: int, seed: str) -> HintShown:
         """What a strong bot would do, and why."""
         task = HintTask(msgspec.Raw(msgspec.json.encode(position)), seat, seed)
-        answer = await self._asked(self._searching, task)
+        answer = await self._asked(self._searching, task, payer=limits.payer())
         if answer.error:
             LOG.warning("no hint was found", extra={"facts": {"seat": seat, "why": answer.error}})
             raise Denied("defect", "No hint could be found this time; ask again.")
@@ -67,15 +72,19 @@ class WorkerPool:
 
     async def walk_through(self, task: TrackTask | StoryTask) -> bytes:
         """A record retold, as the client gets it."""
-        answer = await self._asked(self._replaying, task, max(self.patience, WALK_THROUGH))
+        patience = max(self.patience, WALK_THROUGH)
+        answer = await self._asked(self._replaying, task, patience, limits.payer())
         if answer.error:
             raise WorkerFailed(f"The record could not be retold: {answer.error}")
         return answer.body
 
-    async def _asked(self, lane: Lane, question: Task, patience: float | None = None) -> WorkerAnswer:
-        """What a worker of this lane answers."""
+    async def _asked(
+        self, lane: Lane, question: Task, patience: float | None = None, payer: Account | None = None
+    ) -> WorkerAnswer:
+        """What a worker of this lane answers; who asked may have to pay for its time."""
         self.waiting += 1
         worker = await lane.get()
+        began = time.monotonic()
         try:
             async with asyncio.timeout(patience or self.patience):
                 if worker is not None and worker.returncode is not None:
@@ -92,6 +101,8 @@ class WorkerPool:
                 return WorkerAnswer(error=type(error).__name__)
             raise
         finally:
+            if payer is not None:
+                payer.work.spend(time.monotonic() - began)
             self.waiting -= 1
             lane.put_nowait(worker)
 
