@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 import sqlalchemy as sa
+from websockets.exceptions import ConnectionClosed
 
 import fumarole
 from fumarole.cli import main
@@ -188,3 +189,62 @@ def test_one_process_sends_word_and_none_to_who_sits_at_another(database: str, t
         assert [path for path, _, _ in web.heard] == [f"/push/{absent.table}"]
     here.close()
     there.close()
+
+
+def renewed(home: Home, made: dict[str, Any], seat: str) -> str:
+    """The secret of a seat that the host has taken from whoever had it."""
+    place = f"/api/tables/{made['table']['id']}/seats/{seat}/link"
+    answer = home.http.post(place, headers={"Authorization": f"Bearer {made['host']}"})
+    assert answer.status_code == 200, answer.text
+    return str(answer.json()["secret"])
+
+
+def test_a_seat_taken_away_in_one_process_is_taken_away_in_the_other(two: tuple[Home, Process]) -> None:
+    made = two[0].make()
+    table = made["table"]["id"]
+
+    async def game() -> None:
+        former = await Guest.come(two[1].place, table, made["seats"][0]["secret"])
+        other = await Guest.come(two[1].place, table, made["seats"][1]["secret"])
+        secret = await asyncio.to_thread(renewed, two[0], made, "p1")
+        await former.until(lambda: former.bye is not None)
+        heard = len(former.heard)
+        new = await Guest.come(two[0].place, table, secret)
+        for _ in range(4):
+            actor = (await settled([new, other]))[0]
+            assert (await actor.play(actor.options[-1]))["ok"]
+        with pytest.raises(ConnectionClosed):
+            await former.ask("chat", text="I am still here")
+        assert len(former.heard) == heard
+        again = await Guest.come(two[1].place, table, made["seats"][0]["secret"])
+        assert again.bye is not None
+        assert other.chat == []
+
+    meet(game())
+
+
+def test_a_process_that_has_not_heard_yet_does_not_give_a_seat_back_to_who_lost_it(
+    database: str, tmp_path: Path
+) -> None:
+    here, there = Home(tmp_path / "here", database=database), Home(tmp_path / "there", database=database)
+    made = here.make()
+    table = made["table"]["id"]
+
+    async def game() -> None:
+        former = await Guest.come(there.place, table, made["seats"][0]["secret"])
+        live = there.services.live.tables[table]
+        loop = there.services.backend.writer._loop
+        asyncio.run_coroutine_threadsafe(live.lock.acquire(), loop).result(20)
+        await former.send({"type": "away", "id": "late", "bot": "random"})
+        while not live.lock._waiters:
+            await asyncio.sleep(0.01)
+        secret = await asyncio.to_thread(renewed, here, made, "p1")
+        loop.call_soon_threadsafe(live.lock.release)
+        await former.until(lambda: former.bye is not None)
+        new = await Guest.come(there.place, table, secret)
+        assert new.seat == "p1"
+        assert not new.table["seats"][0]["away"]
+
+    meet(game())
+    there.close()
+    here.close()

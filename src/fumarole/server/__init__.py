@@ -8,6 +8,7 @@
     browser        the first page, opened in the reader's browser
     logs           one line an event, as JSON or as text
     metrics        what is counted, for Prometheus
+    websocket_protocol  sockets as uvicorn speaks them, and a way to cut one off
     limits         what one address may ask of the server: requests, sockets, bytes, processor time
 
     http/          who asks, what each address answers, what is refused before anything happens
@@ -45,6 +46,7 @@
       seat_view      what one seat sees: view, changes of it, events
       seat_lessons   which lessons have come up for one seat
       base           what the parts of a table share, and may ask of it
+      grant          a seat as somebody holds it
       client_socket  a client's socket: what waits to be sent, how it ends
       audience       the sockets around it: what each is told, and who looks
       bot_seats      seats that bots decide for, their own or those of absent persons

@@ -19,6 +19,7 @@ from fumarole.server.app import application
 from fumarole.server.http.gate import Gate
 from fumarole.server.http.security import secured
 from fumarole.server.services import Services
+from fumarole.server.websocket_protocol import WebSocketProtocol
 
 if TYPE_CHECKING:
     from socket import socket
@@ -85,7 +86,7 @@ def make(settings: Settings, show: Callable[[], None] = lambda: None) -> Server:
         secured(Gate(app, settings)),
         host=settings.host,
         port=settings.port,
-        ws="websockets-sansio",
+        ws=WebSocketProtocol,
         ws_max_size=settings.message * 2,
         ws_ping_interval=20.0,
         ws_ping_timeout=20.0,

@@ -10,6 +10,7 @@ from litestar.params import HeaderParameter, PathParameter
 from fumarole.engine.choice import SPECTATOR
 from fumarole.server.protocol.errors import Denied
 from fumarole.server.store import keys
+from fumarole.server.tables.grant import Grant
 
 if TYPE_CHECKING:
     from fumarole.server.services import Services
@@ -36,18 +37,26 @@ def must_be_host(table: Table, header: str) -> None:
         raise Denied("secret", "Only the host may do that; send Authorization: Bearer and the host's secret.")
 
 
-def must_see(table: Table, header: str) -> int:
+def must_see(table: Table, header: str) -> Grant:
     """Whoever may see the table: the seat, or a spectator's place."""
-    return seat_of(table, secret_of(header))
+    return grant_of(table, secret_of(header))
 
 
-def seat_of(table: Table, secret: str) -> int:
+def must_sit(table: Table, header: str) -> Grant:
+    """Only who holds a seat."""
+    grant = must_see(table, header)
+    if grant.seat == SPECTATOR:
+        raise Denied("secret", "Send Authorization: Bearer and the secret of the seat.")
+    return grant
+
+
+def grant_of(table: Table, secret: str) -> Grant:
     """The seat a secret opens; without one, or with the host's, a spectator's place."""
     row = table.row
-    fitting = [chair.seat for chair in row.chairs if keys.fits(secret, chair.secret)]
+    fitting = [Grant(chair.seat, chair.grant) for chair in row.chairs if keys.fits(secret, chair.secret)]
     host, watch = keys.fits(secret, row.host), keys.fits(secret, row.watch)
     if fitting:
         return fitting[0]
     if host or watch or (not secret and not row.private):
-        return SPECTATOR
+        return Grant(SPECTATOR, 0)
     raise Denied("secret", "This link opens no seat at this table.")

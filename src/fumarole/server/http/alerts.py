@@ -12,20 +12,23 @@ from litestar import Request, Router, delete, get, post
 from litestar.datastructures import State
 from litestar.params import JSONBody, PathParameter
 
-from fumarole.engine.choice import SPECTATOR
 from fumarole.server.alerts import mail, push, subscriptions
 from fumarole.server.alerts.channels import new_code
 from fumarole.server.alerts.delivery import Gone, Later, Rejected
 from fumarole.server.alerts.sentences import Language
 from fumarole.server.alerts.subscriptions import HOOK, MAIL, PUSH, Alert
-from fumarole.server.http.access import Bearer, TableId, must_see, services_of
+from fumarole.server.http.access import Bearer, TableId, must_sit, services_of
 from fumarole.server.http.refusals import REFUSALS
 from fumarole.server.protocol.errors import Denied
-from fumarole.server.store import keys
+from fumarole.server.store import keys, rows
 from fumarole.server.store.database import now
+from fumarole.server.tables.base import NO_LONGER
 
 if TYPE_CHECKING:
+    from sqlalchemy import Connection
+
     from fumarole.server.alerts.dispatcher import AlertDispatcher
+    from fumarole.server.tables.grant import Grant
     from fumarole.server.tables.table import Table
 
 AlertId = Annotated[str, PathParameter(max_length=24, description="An alert's id.")]
@@ -110,26 +113,35 @@ def shown(alert: Alert) -> AlertShown:
     return AlertShown(alert.id, alert.kind, name, alert.language, alert.code is None, alert.failed)
 
 
-async def _own(state: State, table_id: str, secret: str) -> tuple[AlertDispatcher, Table, int]:
+async def _own(state: State, table_id: str, secret: str) -> tuple[AlertDispatcher, Table, Grant]:
     """The dispatcher, the table and whose seat this is."""
     services = services_of(state)
     table = await services.live.table(table_id)
-    seat = must_see(table, secret)
-    if seat == SPECTATOR:
-        raise Denied("secret", "Send Authorization: Bearer and the secret of the seat.")
-    return services.alerts, table, seat
+    return services.alerts, table, must_sit(table, secret)
 
 
-async def _known(dispatcher: AlertDispatcher, table: Table, seat: int, name: str) -> Alert | None:
+async def _change(table: Table, grant: Grant, work: Callable[[Connection], None]) -> None:
+    """Change something about a seat's ways, unless the seat is somebody else's by now."""
+    table_id = table.row.id
+
+    def held(connection: Connection) -> None:
+        if not rows.granted(connection, table_id, *grant):
+            raise Denied("secret", NO_LONGER)
+        work(connection)
+
+    await table.backend.writer.job(held)
+
+
+async def _known(dispatcher: AlertDispatcher, table: Table, grant: Grant, name: str) -> Alert | None:
     table_id = table.row.id
     every = await dispatcher.backend.store.read(
-        lambda connection: subscriptions.of_seat(connection, table_id, seat)
+        lambda connection: subscriptions.of_seat(connection, table_id, grant.seat)
     )
     return next((alert for alert in every if alert.id == name), None)
 
 
-async def _found(dispatcher: AlertDispatcher, table: Table, seat: int, name: str) -> Alert:
-    alert = await _known(dispatcher, table, seat, name)
+async def _found(dispatcher: AlertDispatcher, table: Table, grant: Grant, name: str) -> Alert:
+    alert = await _known(dispatcher, table, grant, name)
     if alert is None:
         raise Denied("missing", "There is no such alert.")
     return alert
@@ -149,10 +161,11 @@ async def offered_alerts(state: State) -> AlertsOffered:
 @get("/tables/{table_id:str}/alerts", responses=REFUSALS, summary="The alerts of a seat")
 async def show_alerts(state: State, table_id: TableId, secret: Bearer = "") -> list[AlertShown]:
     """What this seat has switched on."""
-    dispatcher, _, seat = await _own(state, table_id, secret)
+    dispatcher, table, grant = await _own(state, table_id, secret)
     found = await dispatcher.backend.store.read(
-        lambda connection: subscriptions.of_seat(connection, table_id, seat)
+        lambda connection: subscriptions.of_seat(connection, table_id, grant.seat)
     )
+    table.must_hold(grant)
     return [shown(alert) for alert in found]
 
 
@@ -165,23 +178,25 @@ async def add_alert(
     secret: Bearer = "",
 ) -> AlertShown:
     """The same one again changes its language.  An address gets a code first; a chat gets a first line."""
-    dispatcher, table, seat = await _own(state, table_id, secret)
+    dispatcher, table, grant = await _own(state, table_id, secret)
     target = {"to": data.to}
     if data.kind == PUSH:
         dispatcher.channels.push.check(data.to)
         push.check(data.p256dh, data.auth)
         target |= {"p256dh": data.p256dh, "auth": data.auth}
     name = subscriptions.name(data.kind, target)
-    known = await _known(dispatcher, table, seat, name)
+    known = await _known(dispatcher, table, grant, name)
     if known is not None and known.code is None:
         known.target, known.language = target, data.language
-        await dispatcher.backend.writer.job(
-            lambda connection: subscriptions.change(connection, known, target=target, language=data.language)
+        await _change(
+            table,
+            grant,
+            lambda connection: subscriptions.change(connection, known, target=target, language=data.language),
         )
         return shown(known)
     at = now()  # whoever asks for this is here
-    alert = Alert(table_id, seat, name, data.kind, target, data.language, seen=at, created=at)
-    said = dispatcher.channels.occasion(table.row, seat, data.language)
+    alert = Alert(table_id, grant.seat, name, data.kind, target, data.language, seen=at, created=at)
+    said = dispatcher.channels.occasion(table.row, grant.seat, data.language)
     asking = request.client.host if request.client else ""
     if data.kind == MAIL:
         if dispatcher.channels.mail is None:
@@ -197,7 +212,7 @@ async def add_alert(
         dispatcher.channels.hooks.check(data.to)
         LATELY.again(f"{HOOK} {asking}", MOST_ASKED)
         await _tried(dispatcher, lambda: dispatcher.channels.hook(data.to, said, "hello"))
-    await dispatcher.backend.writer.job(lambda connection: subscriptions.put(connection, alert))
+    await _change(table, grant, lambda connection: subscriptions.put(connection, alert))
     dispatcher.renewed(alert)
     return shown(alert)
 
@@ -220,8 +235,8 @@ async def confirm_alert(
     state: State, table_id: TableId, alert_id: AlertId, data: JSONBody[AlertCode], secret: Bearer = ""
 ) -> AlertShown:
     """With the code that was sent there; from then on it is used."""
-    dispatcher, table, seat = await _own(state, table_id, secret)
-    alert = await _found(dispatcher, table, seat, alert_id)
+    dispatcher, table, grant = await _own(state, table_id, secret)
+    alert = await _found(dispatcher, table, grant, alert_id)
     writer = dispatcher.backend.writer
     if alert.code is None:
         return shown(alert)
@@ -233,7 +248,9 @@ async def confirm_alert(
             lambda connection: subscriptions.change(connection, alert, guesses=alert.guesses + 1)
         )
         raise Denied("refused", "That is not the code of the letter.")
-    await writer.job(lambda connection: subscriptions.change(connection, alert, code=None, seen=now()))
+    await _change(
+        table, grant, lambda connection: subscriptions.change(connection, alert, code=None, seen=now())
+    )
     dispatcher.renewed(alert)
     alert.code = None
     return shown(alert)
@@ -242,8 +259,8 @@ async def confirm_alert(
 @delete("/tables/{table_id:str}/alerts/{alert_id:str}", responses=REFUSALS, summary="Switch an alert off")
 async def remove_alert(state: State, table_id: TableId, alert_id: AlertId, secret: Bearer = "") -> None:
     """Nothing more is sent there, and nothing of it is kept."""
-    dispatcher, table, seat = await _own(state, table_id, secret)
-    alert = await _found(dispatcher, table, seat, alert_id)
+    dispatcher, table, grant = await _own(state, table_id, secret)
+    alert = await _found(dispatcher, table, grant, alert_id)
     await dispatcher.backend.writer.job(lambda connection: subscriptions.drop(connection, alert))
 
 

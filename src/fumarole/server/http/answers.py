@@ -39,6 +39,7 @@ async def answer(client: ClientSocket, table: Table, said: Message) -> Answer:
     """Do what was said; what became of it."""
     assert not isinstance(said, HelloMessage)
     try:
+        table.must_hold(client.grant)
         if isinstance(said, PingMessage):
             return Answer(said.id, ok=True)
         if isinstance(said, RefreshMessage):
@@ -52,17 +53,17 @@ async def answer(client: ClientSocket, table: Table, said: Message) -> Answer:
         if client.seat == SPECTATOR:
             raise Denied("secret", "Spectators only watch.")
         if isinstance(said, PlayMessage):
-            number = await table.play(client.seat, said.decision, said.choice, said.id)
+            number = await table.play(client.seat, said.decision, said.choice, said.id, client.grant)
             return Answer(said.id, ok=True, decision=number)
         if isinstance(said, UndoMessage):
-            number = await table.undo(client.seat, said.decision, said.gestures, said.id)
+            number = await table.undo(client.grant, said.decision, said.gestures, said.id)
             return Answer(said.id, ok=True, decision=number)
         if isinstance(said, WhyMessage | TryMessage | HintMessage):
             return await _asked(client, table, said)
         if isinstance(said, ChatMessage):
-            await table.chat.say(client.seat, said.text, said.id)
+            await table.chat.say(client.grant, said.text, said.id)
         elif isinstance(said, (AwayMessage, BackMessage)):
-            await table.bots.away(client.seat, said.bot if isinstance(said, AwayMessage) else None)
+            await table.bots.away(client.grant, said.bot if isinstance(said, AwayMessage) else None)
     except Exception as error:  # the client is told, and the others notice nothing
         if not isinstance(error, FumaroleError):
             LOG.exception("a message failed", extra={"facts": {"table": table.row.id}})
@@ -74,8 +75,9 @@ async def _asked(client: ClientSocket, table: Table, said: WhyMessage | TryMessa
     """A question, which changes nothing."""
     with limits.asking():
         if isinstance(said, HintMessage):
-            return Answer(said.id, ok=True, hint=await table.hints.ask(client.seat, said.decision))
+            return Answer(said.id, ok=True, hint=await table.hints.ask(client.grant, said.decision))
         async with table.lock:
+            table.must_hold(client.grant)
             with limits.measured(limits.payer()):
                 if isinstance(said, WhyMessage):
                     return _why(table.running(), client.seat, said)

@@ -70,13 +70,15 @@ async def replay_table(
     services = services_of(state)
     table = await services.live.table(table_id)
     own = must_see(table, secret)
-    wanted = {"own": own, "watch": SPECTATOR, "all": ALL}[eyes] if not seat else seat_named(table, seat)
-    if wanted != own:
+    wanted = {"own": own.seat, "watch": SPECTATOR, "all": ALL}[eyes] if not seat else seat_named(table, seat)
+    if wanted != own.seat:
         must_be_open(table)
     async with table.lock:
         await table.reload_if_doubtful()
         record_of(table)  # says why, where there is nothing to be shown
-    return _packed(request, await services.replays.fetch(table, wanted))
+    packed = await services.replays.fetch(table, wanted)
+    table.must_hold(own)
+    return _packed(request, packed)
 
 
 @get("/tables/{table_id:str}/story", responses=REFUSALS, summary="The chances and the key moments")

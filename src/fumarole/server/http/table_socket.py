@@ -14,7 +14,7 @@ from litestar.params import FromPath
 
 from fumarole.engine.refusal import FumaroleError
 from fumarole.server import limits
-from fumarole.server.http.access import seat_of
+from fumarole.server.http.access import grant_of
 from fumarole.server.http.answers import answer
 from fumarole.server.limits import Bucket
 from fumarole.server.protocol import unsafe_text
@@ -81,7 +81,7 @@ async def _introduced(services: Services, client: ClientSocket, table_id: str) -
         raise Denied("malformed", 'The first message is {"type": "hello", "secret": "…"}.')
     with limits.asking():  # a table that was forgotten is worked out anew
         table = await services.live.table(table_id)
-    client.seat = seat_of(table, said.secret)
+    client.grant = grant_of(table, said.secret)
     return table
 
 
@@ -90,6 +90,8 @@ async def _listen(services: Services, client: ClientSocket, table: Table) -> Non
     while True:
         async with asyncio.timeout(services.settings.idle):
             said = await _receive(services, client)
+        if client.ended:
+            return
         if not bucket.take():
             raise Denied("too-many", "Too many messages; connect again and wait a moment.")
         if said is None:

@@ -9,7 +9,15 @@ from litestar.datastructures import State
 from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 
 from fumarole.engine.choice import SPECTATOR
-from fumarole.server.http.access import Bearer, TableId, must_be_host, must_see, secret_of, services_of
+from fumarole.server.http.access import (
+    Bearer,
+    TableId,
+    must_be_host,
+    must_see,
+    must_sit,
+    secret_of,
+    services_of,
+)
 from fumarole.server.http.refusals import REFUSALS
 from fumarole.server.lobby import rematch
 from fumarole.server.protocol.errors import Denied
@@ -26,6 +34,7 @@ from fumarole.server.protocol.forms import (
 )
 from fumarole.server.store import keys, rows
 from fumarole.server.store.rows import OVER
+from fumarole.server.tables.grant import Grant
 
 if TYPE_CHECKING:
     pass
@@ -87,10 +96,7 @@ async def leave_table(state: State, table_id: TableId, secret: Bearer = "") -> N
     """Before the game the seat is open again; in a running game a bot plays on until one comes back."""
     services = services_of(state)
     table = await services.live.table(table_id)
-    seat = must_see(table, secret)
-    if seat == SPECTATOR:
-        raise Denied("secret", "Send Authorization: Bearer and the secret of the seat.")
-    await services.lobby.leave(table, seat)
+    await services.lobby.leave(table, must_sit(table, secret))
 
 
 @post("/tables/{table_id:str}/start", responses=REFUSALS, status_code=200, summary="Begin the game")
@@ -132,12 +138,12 @@ async def stand_in(
     table = await services_of(state).live.table(table_id)
     must_be_host(table, secret)
     table.running()
-    found = next((chair.seat for chair in table.row.chairs if chair.name == seat), None)
+    found = next((chair for chair in table.row.chairs if chair.name == seat), None)
     if found is None:
         raise Denied("missing", f"There is no seat {seat!r}.")
-    if data.bot is not None and any(socket.seat == found for socket in table.audience.sockets):
+    if data.bot is not None and found.seat in table.audience.present:
         raise Denied("refused", "That person is here; they can leave the seat to a bot themselves.")
-    await table.bots.away(found, data.bot)
+    await table.bots.away(Grant(found.seat, found.grant), data.bot)
     return table.shown()
 
 
@@ -148,7 +154,7 @@ async def play_again(
     """A new table for the same people under the same secrets; the same one, however often one asks."""
     services = services_of(state)
     table = await services.live.table(table_id)
-    if not keys.fits(secret_of(secret), table.row.host) and must_see(table, secret) == SPECTATOR:
+    if not keys.fits(secret_of(secret), table.row.host) and must_see(table, secret).seat == SPECTATOR:
         raise Denied("secret", "Another game is for those who played; send the secret of a seat.")
     return (await rematch.again(services.lobby, table, _address(request))).shown()
 

@@ -9,19 +9,19 @@ import msgspec
 
 from fumarole import bots
 from fumarole.engine.refusal import SetupError
-from fumarole.server.alerts import subscriptions
 from fumarole.server.lobby import imports, new_table
 from fumarole.server.lobby.new_table import Draft
 from fumarole.server.protocol.errors import Denied
 from fumarole.server.protocol.forms import ImportedTable, Made, NewTable, SeatLink
 from fumarole.server.store import keys, rows
 from fumarole.server.store.rows import BOT, CLOSED, FREE, OPEN, PERSON, SeatRow
-from fumarole.server.store.schema import MOVES, SEATS, TABLES
+from fumarole.server.store.schema import MOVES, TABLES
 from fumarole.server.store.writer import tell
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
 
+    from fumarole.server.tables.grant import Grant
     from fumarole.server.tables.live_tables import LiveTables
     from fumarole.server.tables.table import Table
 
@@ -71,22 +71,28 @@ class Lobby:
                 raise Denied("not-open", f"That seat is not open; open seats: {names}.")
             secret = keys.new()
             taken = msgspec.structs.replace(
-                chosen, kind=PERSON, player=player, secret=keys.digest(secret), bot=None
+                chosen,
+                kind=PERSON,
+                player=player,
+                secret=keys.digest(secret),
+                bot=None,
+                grant=chosen.grant + 1,
             )
-            await self._seat_if(table, taken, FREE)
+            await self._seat(table, taken)
             table.audience.tell_table()
             return self._link(table, taken.name, secret)
 
-    async def leave(self, table: Table, seat: int) -> None:
-        """Give a seat back; in a running game a bot plays on, and the link stays good."""
+    async def leave(self, table: Table, grant: Grant) -> None:
+        """Give a seat back; in a running game a bot plays on, and the seat stays one's own."""
         if table.row.status != OPEN:
-            await table.bots.away(seat, bots.USUAL)
+            await table.bots.away(grant, bots.USUAL)
             return
         async with table.lock:
-            chair = table.row.chairs[seat]
-            await table.seat(msgspec.structs.replace(chair, kind=FREE, player="", secret=None))
-            await self._forget_ways(table, seat)
-            table.audience.send_away(seat, "This seat was given back.")
+            table.must_hold(grant)
+            self._must_be(table, OPEN, "not-open", "The game has begun meanwhile.")
+            chair = table.row.chairs[grant.seat]
+            free = msgspec.structs.replace(chair, kind=FREE, player="", secret=None, grant=chair.grant + 1)
+            await self._seat(table, free)
             table.audience.tell_table()
 
     async def renew(self, table: Table, name: str) -> SeatLink:
@@ -96,32 +102,15 @@ class Lobby:
             if chair is None or chair.kind != PERSON:
                 raise Denied("missing", f"No person sits at {name!r}.")
             secret = keys.new()
-            await table.seat(msgspec.structs.replace(chair, secret=keys.digest(secret)))
-            await self._forget_ways(table, chair.seat)
-            table.audience.send_away(chair.seat, "This seat has a new link.")
+            await self._seat(
+                table, msgspec.structs.replace(chair, secret=keys.digest(secret), grant=chair.grant + 1)
+            )
             return self._link(table, name, secret)
 
-    async def _forget_ways(self, table: Table, seat: int) -> None:
-        """Whoever had the seat hears no more of it."""
-        table_id = table.row.id
-        await self.backend.writer.job(lambda connection: subscriptions.clear(connection, table_id, seat))
-
-    async def _seat_if(self, table: Table, chair: SeatRow, kind: str) -> None:
-        """Seat somebody, unless another process was first."""
-        table_id, process = table.row.id, self.backend.process
-
-        def work(connection: Connection) -> None:
-            here = (SEATS.c.table_id == table_id) & (SEATS.c.seat == chair.seat)
-            taken = connection.execute(
-                SEATS.update().where(here, SEATS.c.kind == kind).values(kind=chair.kind)
-            )
-            if not taken.rowcount:
-                raise Denied("not-open", "Somebody else was first.")
-            rows.write_chair(connection, table_id, chair)
-            tell(connection, process, [table_id])
-
-        await self.backend.writer.job(work)
-        table.row.chairs[chair.seat] = chair
+    async def _seat(self, table: Table, chair: SeatRow) -> None:
+        """Grant a seat, unless another process was first."""
+        if not await table.seat(chair):
+            raise Denied("not-open", "Somebody else was first.")
 
     def _link(self, table: Table, name: str, secret: str) -> SeatLink:
         return SeatLink(name, secret, f"{self.backend.settings.address}/t/{table.row.id}#{secret}")
@@ -135,14 +124,16 @@ class Lobby:
             open_row = msgspec.structs.replace(table.row, chairs=_filled(table.row.chairs, fill))
             draft = await self.backend.in_thread(new_table.begun, Draft(open_row))
             row, process = draft.row, self.backend.process
+            filled = [chair for chair in row.chairs if chair != table.row.chairs[chair.seat]]
 
             def work(connection: Connection) -> None:
                 mine = (TABLES.c.id == row.id) & (TABLES.c.status == OPEN)
                 values = {name: getattr(row, name) for name in ("status", "seed", "header", "changed")}
                 if not connection.execute(TABLES.update().where(mine).values(**values)).rowcount:
                     raise Denied("not-open", "The game has begun already.")
-                for chair in row.chairs:
-                    rows.write_chair(connection, row.id, chair)
+                for chair in filled:
+                    if not rows.write_chair(connection, row.id, chair, chair.grant):
+                        raise Denied("not-open", "Somebody else was first.")
                 connection.execute(MOVES.insert(), [move._asdict() for move in draft.moves])
                 tell(connection, process, [row.id])
 

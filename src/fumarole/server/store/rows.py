@@ -24,6 +24,10 @@ BOT: Final = "bot"
 FREE: Final = "open"
 """Kinds of seats: a person's, a bot's, nobody's yet."""
 
+FRIENDS: Final = "friends"
+STRANGERS: Final = "strangers"
+"""Who plays there: what a host may do with other people's seats goes by it."""
+
 LATEST_CHAT: Final = 200
 
 
@@ -37,6 +41,15 @@ class SeatRow(msgspec.Struct):
     bot: str | None
     away: bool
     secret: str | None
+    """The hash of what opens it, on the one device that holds it."""
+    grant: int = 0
+    """Another number whenever somebody else gets the seat; 0: held since before seats had one."""
+    invite: str | None = None
+    """The hash of a link that has not been opened yet."""
+    spent: str | None = None
+    """The hash of the latest link that was."""
+    seen: int = 0
+    """When its person was last known to be here."""
 
     @property
     def by_bot(self) -> str | None:
@@ -51,6 +64,8 @@ class ChatRow(msgspec.Struct):
     seat: int
     text: str
     at: int
+    notice: str = ""
+    """What the table itself announced about the seat; empty: somebody said the text."""
 
 
 class TableRow(msgspec.Struct):
@@ -75,6 +90,7 @@ class TableRow(msgspec.Struct):
     """The table where the same people play another game."""
     hints: bool = True
     """Whether people may ask what a strong bot would do."""
+    trust: str = FRIENDS
 
 
 class StoredTable(msgspec.Struct):
@@ -96,7 +112,7 @@ def read(connection: Connection, table_id: str, moves_from: int = 0, chat_from: 
         .order_by(MOVES.c.number)
     )
     chat = connection.execute(
-        sa.select(CHAT.c.number, CHAT.c.seat, CHAT.c.text, CHAT.c.at)
+        sa.select(CHAT.c.number, CHAT.c.seat, CHAT.c.text, CHAT.c.at, CHAT.c.notice)
         .where(CHAT.c.table_id == table_id, CHAT.c.number >= chat_from)
         .order_by(CHAT.c.number.desc())
         .limit(LATEST_CHAT)
@@ -129,11 +145,20 @@ def written(row: TableRow, origin: str) -> dict[str, Any]:
     return {**plain, "origin": origin}
 
 
-def write_chair(connection: Connection, table_id: str, chair: SeatRow) -> None:
-    """Store who sits there."""
-    values = {name: value for name, value in msgspec.to_builtins(chair).items() if name != "seat"}
-    here = (SEATS.c.table_id == table_id) & (SEATS.c.seat == chair.seat)
-    connection.execute(SEATS.update().where(here).values(**values))
+def write_chair(connection: Connection, table_id: str, chair: SeatRow, grant: int) -> bool:
+    """Store who sits there, unless the seat was granted anew since this number."""
+    values = msgspec.structs.asdict(chair)
+    del values["seat"]
+    if chair.grant == grant:
+        del values["seen"]  # another process may have seen its person later
+    here = (SEATS.c.table_id == table_id) & (SEATS.c.seat == chair.seat) & (SEATS.c.grant == grant)
+    return bool(connection.execute(SEATS.update().where(here).values(**values)).rowcount)
+
+
+def granted(connection: Connection, table_id: str, seat: int, grant: int) -> bool:
+    """Whether the seat is still held under this number."""
+    here = (SEATS.c.table_id == table_id) & (SEATS.c.seat == seat)
+    return connection.execute(sa.select(SEATS.c.grant).where(here)).scalar() == grant
 
 
 def _table_row(found: sa.Row[Any], chairs: list[SeatRow]) -> TableRow:

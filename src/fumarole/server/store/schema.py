@@ -45,6 +45,7 @@ TABLES: Final = Table(
     Column("result", JSON),
     Column("next", String(16)),
     Column("hints", Boolean, nullable=False, server_default=true()),
+    Column("trust", String(12), nullable=False, server_default="friends"),
     Index("tables_by_status", "status", "changed"),
     Index("tables_by_origin", "origin"),
 )
@@ -60,6 +61,10 @@ SEATS: Final = Table(
     Column("bot", String(32)),
     Column("away", Boolean, nullable=False),
     Column("secret", String(64)),
+    Column("grant", Integer, nullable=False, server_default="0"),
+    Column("invite", String(64)),
+    Column("spent", String(64)),
+    Column("seen", BigInteger, nullable=False, server_default="0"),
     ForeignKeyConstraint(["table_id"], ["tables.id"], ondelete="CASCADE"),
 )
 
@@ -86,6 +91,7 @@ CHAT: Final = Table(
     Column("seat", Integer, nullable=False),
     Column("text", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
+    Column("notice", String(16), nullable=False, server_default=""),
     ForeignKeyConstraint(["table_id"], ["tables.id"], ondelete="CASCADE"),
 )
 

@@ -8,6 +8,7 @@ from fumarole.engine.choice import SPECTATOR
 from fumarole.server.protocol import forms
 from fumarole.server.protocol.messages import text
 from fumarole.server.store.database import now
+from fumarole.server.tables.base import NO_LONGER
 from fumarole.server.tables.seat_view import Change, SeatView
 
 if TYPE_CHECKING:
@@ -39,6 +40,7 @@ class Audience:
         table = self.table
         async with table.lock:
             await table.reload_if_doubtful()
+            table.must_hold(socket.grant)  # it may have been taken away while this one waited
             others = self.present
             socket.push(self.state(socket.seat))
             self.sockets.add(socket)
@@ -57,11 +59,11 @@ class Audience:
             if socket.seat != SPECTATOR:
                 self.tell_table()
 
-    def send_away(self, seat: int, message: str) -> None:
-        """The sockets of a seat whose secret no longer opens it."""
-        for socket in list(self.sockets):
-            if socket.seat == seat:
-                socket.leave("secret", message)
+    def end_old_grants(self) -> None:
+        """The sockets of seats that somebody else has by now, or nobody, are told nothing more."""
+        for socket in [socket for socket in self.sockets if not self.table.holds(socket.grant)]:
+            self.sockets.discard(socket)
+            socket.send_away("secret", NO_LONGER)
 
     def attended(self, seat: int) -> bool:
         """Whether somebody at that seat has the table before their eyes."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Coroutine, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
-from fumarole.engine.choice import CHANCE
+from fumarole.engine.choice import CHANCE, SPECTATOR
+from fumarole.server.alerts import subscriptions
 from fumarole.server.protocol import forms
 from fumarole.server.protocol.errors import Denied
 from fumarole.server.store import rows
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
 
     from fumarole.engine.state import State
     from fumarole.server.tables.backend import Backend
+    from fumarole.server.tables.grant import Grant
+
+NO_LONGER: Final = "This seat is no longer yours here: it was given back, or has a new link."
 
 
 class TableBase(ABC):
@@ -63,16 +67,37 @@ class TableBase(ABC):
         running = [names[seat] for seat in sorted(self.clocks.running)]
         return {"left": dict(zip(names, self.clocks.at(now()), strict=True)), "running": running}
 
-    async def seat(self, chair: SeatRow) -> None:
-        """Store who sits on a chair; the lock is held."""
+    def holds(self, grant: Grant) -> bool:
+        """Whether this is still the grant of its seat; a spectator's place is nobody's."""
+        return grant.seat == SPECTATOR or self.row.chairs[grant.seat].grant == grant.number
+
+    def must_hold(self, grant: Grant) -> None:
+        """Nobody acts for a seat that somebody else has by now."""
+        if not self.holds(grant):
+            raise Denied("secret", NO_LONGER)
+
+    async def seat(self, chair: SeatRow) -> bool:
+        """Store who sits on a chair, the lock being held; False if another process has granted it anew.
+
+        Where the grant is another, whoever had the seat hears no more of it.
+        """
         table_id, process = self.row.id, self.backend.process
+        before = self.row.chairs[chair.seat].grant
 
-        def work(connection: Connection) -> None:
-            rows.write_chair(connection, table_id, chair)
+        def work(connection: Connection) -> bool:
+            if not rows.write_chair(connection, table_id, chair, before):
+                return False
+            if chair.grant != before:
+                subscriptions.clear(connection, table_id, chair.seat)
             tell(connection, process, [table_id])
+            return True
 
-        await self.backend.writer.job(work)
+        if not await self.backend.writer.job(work):
+            await self.catch_up_now()
+            return False
         self.row.chairs[chair.seat] = chair
+        self.end_old_grants()
+        return True
 
     async def reload_if_doubtful(self) -> None:
         """After a decision whose storing is in doubt, begin again from what is stored."""
@@ -86,6 +111,10 @@ class TableBase(ABC):
         task.add_done_callback(self._tasks.discard)
 
     @abstractmethod
+    def end_old_grants(self) -> None:
+        """Whoever no longer has the seat they came for is sent away."""
+
+    @abstractmethod
     async def reload(self) -> None:
         """Begin again from the store; every socket gets the whole state."""
 
@@ -94,8 +123,18 @@ class TableBase(ABC):
         """Take over what other processes have stored; the lock is held."""
 
     @abstractmethod
-    async def play(self, seat: int, decision: int, choice: str | Mapping[str, Any], token: str | None) -> int:
-        """Carry out a choice; the number of this seat's next decision, once it is stored."""
+    async def play(
+        self,
+        seat: int,
+        decision: int,
+        choice: str | Mapping[str, Any],
+        token: str | None,
+        grant: Grant | None = None,
+    ) -> int:
+        """Carry out a choice; the number of this seat's next decision, once it is stored.
+
+        A person's comes with their grant, a bot's without one.
+        """
 
     @abstractmethod
     async def stand_in(self, seat: int, bot: str | None) -> None:

@@ -18,12 +18,16 @@ from fumarole.server.workers.pool import WorkerFailed
 
 if TYPE_CHECKING:
     from fumarole.server.tables.base import TableBase
+    from fumarole.server.tables.grant import Grant
 
 LOG: Final = logging.getLogger("fumarole.table")
 OTHERS_FIRST: Final = 5.0
 """Seconds that the process which stored the last decision has for waking the bots before others do."""
 PAUSE: Final = 1.0
 """Seconds after which a bot tries again to have its decision stored."""
+
+TRIES: Final = 5
+"""So often a seat is left to a bot while other processes change it."""
 
 
 class BotSeats:
@@ -76,20 +80,27 @@ class BotSeats:
             LOG.warning("a bot failed", extra={"facts": facts})
             await table.play(seat, decision, first, None)
 
-    async def away(self, seat: int, bot: str | None) -> None:
+    async def away(self, grant: Grant, bot: str | None) -> None:
         """A bot plays for this seat, or with None no longer."""
         if bot is not None and bot not in bots.KINDS:
             raise Denied("setup", f"There is no bot {bot!r}; there are: {', '.join(bots.KINDS)}.")
         async with self.table.lock:
             await self.table.reload_if_doubtful()
-            if self.table.row.chairs[seat].kind != PERSON:
+            self.table.must_hold(grant)
+            if self.table.row.chairs[grant.seat].kind != PERSON:
                 raise Denied("refused", "A bot's seat cannot be left to a bot.")
-            await self.stand_in(seat, bot)
+            await self.stand_in(grant.seat, bot, grant)
 
-    async def stand_in(self, seat: int, bot: str | None) -> None:
-        """Store who decides for a seat; the lock is held."""
-        chair = self.table.row.chairs[seat]
-        await self.table.seat(msgspec.structs.replace(chair, away=bot is not None, bot=bot))
+    async def stand_in(self, seat: int, bot: str | None, grant: Grant | None = None) -> None:
+        """Store who decides for a seat, as long as the grant holds, if there is one; the lock is held."""
+        for _ in range(TRIES):
+            if grant is not None:
+                self.table.must_hold(grant)
+            chair = self.table.row.chairs[seat]
+            if await self.table.seat(msgspec.structs.replace(chair, away=bot is not None, bot=bot)):
+                break
+        else:
+            raise Denied("store", "The store is too busy; try again.")
         if self.table.game is not None:
             if bot is None and self.table.clocks.left[seat] <= 0:
                 self.table.clocks.left[seat] = int(max(self.table.row.pace.each, 60.0) * 1000)

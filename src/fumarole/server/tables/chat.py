@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection
 
     from fumarole.server.tables.base import TableBase
+    from fumarole.server.tables.grant import Grant
 
 TRIES: Final = 5
 
@@ -36,9 +37,11 @@ class ChatLog:
         """The number of the next line."""
         return self.lines[-1].number + 1 if self.lines else 0
 
-    async def say(self, seat: int, said: str, token: str) -> None:
+    async def say(self, grant: Grant, said: str, token: str) -> None:
         """Say something to everybody at the table."""
+        seat = grant.seat
         async with self.table.lock:
+            self.table.must_hold(grant)
             if (seat, token) in self._said:
                 return
             for _ in range(TRIES):

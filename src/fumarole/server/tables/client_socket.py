@@ -13,9 +13,13 @@ from litestar.exceptions import WebSocketDisconnect
 from fumarole.engine.choice import SPECTATOR
 from fumarole.server.protocol.errors import Trouble
 from fumarole.server.protocol.messages import Answer, Bye, text
+from fumarole.server.tables.grant import Grant
+from fumarole.server.websocket_protocol import ABORT
 
 MOST_WAITING: Final = 200
 """Messages that may wait for a slow client before its socket is closed; it may come again."""
+LAST_WORDS: Final = 3.0
+"""Seconds that a client which was sent away has for reading why."""
 CODES: Final = {"leaving": 1012, "too-large": 1009, "too-many": 1008, "slow": 1013}
 OTHERWISE: Final = 1008
 
@@ -25,7 +29,7 @@ class ClientSocket:
 
     def __init__(self, connection: WebSocket[Any, Any, Any]) -> None:
         self.connection = connection
-        self.seat = SPECTATOR
+        self.grant = Grant(SPECTATOR, 0)
         self.looking = True
         """Whether its page is before somebody's eyes."""
         self.mistakes = 0
@@ -33,6 +37,16 @@ class ClientSocket:
         self._bell = asyncio.Event()
         self._ending: Trouble | None = None
         self._later: set[asyncio.Task[None]] = set()
+
+    @property
+    def seat(self) -> int:
+        """The seat it is for."""
+        return self.grant.seat
+
+    @property
+    def ended(self) -> bool:
+        """Whether nothing is said to it any more, nor heard from it."""
+        return self._ending is not None
 
     def push(self, said: str) -> None:
         """Send something without waiting for it."""
@@ -49,6 +63,15 @@ class ClientSocket:
             self._ending = Trouble(code, message)
             self._waiting.append(text(Bye(self._ending)))
             self._bell.set()
+
+    def send_away(self, code: str, message: str) -> None:
+        """End it now: nothing that waits is sent, and whoever does not even read why is cut off."""
+        self._waiting.clear()
+        self._ending = None
+        self.leave(code, message)
+        self.forget()
+        extensions: Any = self.connection.scope["extensions"]
+        asyncio.get_running_loop().call_later(LAST_WORDS, extensions[ABORT]["now"])
 
     def later(self, answer: Coroutine[Any, Any, Answer]) -> None:
         """Answer when there is an answer; whatever else is said goes on meanwhile."""

@@ -18,6 +18,7 @@ from fumarole.server.protocol.hints import HintShown
 
 if TYPE_CHECKING:
     from fumarole.server.tables.base import TableBase
+    from fumarole.server.tables.grant import Grant
 
 RATE: Final = 0.5
 """Hints a second that a seat may ask for in the long run."""
@@ -33,10 +34,11 @@ class SeatHints:
         self._buckets: dict[int, Bucket] = {}
         self._latest: dict[int, tuple[str, asyncio.Task[HintShown]]] = {}
 
-    async def ask(self, seat: int, decision: int) -> HintShown:
+    async def ask(self, grant: Grant, decision: int) -> HintShown:
         """What a strong bot would do in the place of a seat that must decide."""
-        table = self.table
+        table, seat = self.table, grant.seat
         async with table.lock:
+            table.must_hold(grant)
             await table.reload_if_doubtful()
             self._must_be_allowed()
             game = table.running()

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 
     from fumarole.engine.state import State
     from fumarole.server.tables.backend import Backend
+    from fumarole.server.tables.grant import Grant
 
 LOG: Final = logging.getLogger("fumarole.table")
 TRIES: Final = 5
@@ -60,6 +61,7 @@ class Table(TableBase):
     def _take(self, found: StoredTable, game: State | None, problem: str) -> None:
         """Begin from what is stored."""
         self.row = found.row
+        self.end_old_grants()
         self.chat.lines = found.chat
         self.game = game
         self.problem = problem
@@ -76,20 +78,34 @@ class Table(TableBase):
 
     # Decisions
 
-    async def play(self, seat: int, decision: int, choice: str | Mapping[str, Any], token: str | None) -> int:
-        """Carry out a choice; the number of this seat's next decision, once it is stored."""
-        return await self._decide(seat, decision, stored_game.PLAY, choice, token)
+    async def play(  # noqa: D102 - the base says what it does
+        self,
+        seat: int,
+        decision: int,
+        choice: str | Mapping[str, Any],
+        token: str | None,
+        grant: Grant | None = None,
+    ) -> int:
+        return await self._decide(seat, grant, decision, stored_game.PLAY, choice, token)
 
-    async def undo(self, seat: int, decision: int, gestures: int, token: str | None) -> int:
+    async def undo(self, grant: Grant, decision: int, gestures: int, token: str | None) -> int:
         """Take gestures back."""
-        return await self._decide(seat, decision, stored_game.UNDO, str(gestures), token)
+        return await self._decide(grant.seat, grant, decision, stored_game.UNDO, str(gestures), token)
 
     async def _decide(
-        self, seat: int, decision: int, deed: str, said: str | Mapping[str, Any], token: str | None
+        self,
+        seat: int,
+        grant: Grant | None,
+        decision: int,
+        deed: str,
+        said: str | Mapping[str, Any],
+        token: str | None,
     ) -> int:
         async with self.lock:
             for _ in range(TRIES):
                 await self.reload_if_doubtful()
+                if grant is not None:
+                    self.must_hold(grant)
                 if token is not None and (seat, token) in self.tokens:
                     return self.game.made[seat] if self.game is not None else 0
                 game = self.running()
@@ -204,6 +220,7 @@ class Table(TableBase):
             await self.reload()
             return
         before, self.row = self.row, found.row
+        self.end_old_grants()
         self.row.changed = max(before.changed, self.row.changed)
         for move in found.moves:
             if self.game is None:
@@ -230,7 +247,10 @@ class Table(TableBase):
 
     # What its parts ask of one another
 
-    async def stand_in(self, seat: int, bot: str | None) -> None:  # noqa: D102 - the base says what it does
+    def end_old_grants(self) -> None:  # noqa: D102 - the base says what it does
+        self.audience.end_old_grants()
+
+    async def stand_in(self, seat: int, bot: str | None) -> None:  # noqa: D102 - the same
         await self.bots.stand_in(seat, bot)
 
     def wake_bots(self, *, mine: bool) -> None:  # noqa: D102 - the same
