@@ -6,14 +6,13 @@ import asyncio
 import json
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 from fumarole.server.store import keys
-from fumarole.server.tables.client_socket import ClientSocket
 from server.fuzzer import assault, undisturbed
 from server.guests import PATIENCE, Guest, meet
 from server.homes import Home
@@ -151,32 +150,6 @@ async def until(found: Callable[[], bool]) -> None:
     async with asyncio.timeout(PATIENCE):
         while not found():
             await asyncio.sleep(0.01)
-
-
-def test_a_client_that_does_not_read_is_told_to_come_again() -> None:
-    class Deaf:
-        def __init__(self) -> None:
-            self.sent: list[Any] = []
-            self.reads = asyncio.Event()
-
-        async def send(self, message: Any) -> None:
-            await self.reads.wait()
-            self.sent.append(message)
-
-    async def listening() -> None:
-        deaf = Deaf()
-        client = ClientSocket(cast(Any, deaf))
-        sender = asyncio.create_task(client.sending())
-        for number in range(1000):
-            client.push(f"news {number}")
-            await asyncio.sleep(0)
-        deaf.reads.set()
-        await sender
-        assert len(deaf.sent) == 3
-        assert json.loads(deaf.sent[1]["text"])["error"]["code"] == "slow"
-        assert deaf.sent[2]["code"] == 1013
-
-    asyncio.run(listening())
 
 
 @pytest.mark.parametrize(

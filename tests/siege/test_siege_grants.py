@@ -181,7 +181,7 @@ def test_who_lost_a_seat_and_does_not_read_is_cut_off(home: Home) -> None:
             await deaf.recv()
             clients = home.services.clients
             limit = time.monotonic() + 20
-            while not any(client._waiting for client in clients):
+            while not home.services.outboxes.size:
                 assert time.monotonic() < limit
                 await deaf.send('{"type": "refresh", "id": "r"}')
                 await asyncio.sleep(0.002)

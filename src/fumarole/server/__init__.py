@@ -47,7 +47,8 @@
       seat_lessons   which lessons have come up for one seat
       base           what the parts of a table share, and may ask of it
       grant          a seat as somebody holds it
-      client_socket  a client's socket: what waits to be sent, how it ends
+      client_socket  a client's socket: whose it is, how it ends
+      outbox         what waits to be sent, bounded by the memory that it takes
       audience       the sockets around it: what each is told, and who looks
       bot_seats      seats that bots decide for, their own or those of absent persons
       clocks         whose time runs, and how much is left

@@ -62,7 +62,7 @@ async def show_metrics(state: State) -> str:
     services: Services = state.services
     if not services.settings.metrics:
         raise Denied("missing", "This host shows no metrics.")
-    return metrics.page(services.metrics, services.live, services.alerts)
+    return metrics.page(services.metrics, services.live, services.alerts, services.outboxes.size)
 
 
 def refused(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Trouble]]:

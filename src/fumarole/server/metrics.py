@@ -32,12 +32,13 @@ def memory() -> int:
         return 0
 
 
-def page(metrics: Metrics, live: LiveTables, alerts: AlertDispatcher) -> str:
+def page(metrics: Metrics, live: LiveTables, alerts: AlertDispatcher, waiting: int) -> str:
     """Everything that is counted."""
     counts = live.backend.writer.counts
     lines: list[str] = []
     for name, kind, about, value in (
         ("sockets", "gauge", "Sockets that are open.", metrics.sockets),
+        ("waiting_bytes", "gauge", "Bytes that wait for clients who read slowly.", waiting),
         ("tables", "gauge", "Tables in memory.", len(live.tables)),
         (
             "bots_waiting",

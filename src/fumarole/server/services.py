@@ -12,6 +12,7 @@ from fumarole.server.tables.backend import Backend
 from fumarole.server.tables.bus import Bus
 from fumarole.server.tables.housekeeping import Housekeeping
 from fumarole.server.tables.live_tables import LiveTables
+from fumarole.server.tables.outbox import Outboxes
 from fumarole.server.tables.replay_cache import ReplayCache
 
 if TYPE_CHECKING:
@@ -35,6 +36,7 @@ class Services:
         self.replays = ReplayCache(self.backend.workers)
         self.metrics = Metrics()
         self.addresses = Addresses(settings)
+        self.outboxes = Outboxes(settings.queue, settings.queues)
         self.clients: set[ClientSocket] = set()
 
     async def open(self) -> None:

@@ -34,6 +34,8 @@ ABOUT: Final[dict[str, str]] = {
     "rate": "messages a second that a socket may send for long",
     "requests": "requests a second that an address may send for long",
     "traffic": "bytes a second that an address may send and be sent for long",
+    "queue": "bytes that may wait for a client that reads slowly; for a spectator, a quarter of it",
+    "queues": "bytes that may wait for all clients together; who reads most slowly is sent away first",
     "work": "seconds of processor time a minute that an address may use: imports, agreements, replays, hints",
     "idle": "seconds after which a socket that says nothing is closed",
     "forget": "seconds after which a table without sockets leaves the memory; it stays in the store",
@@ -67,6 +69,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     rate: float = 20.0
     requests: float = 20.0
     traffic: float = 1_000_000.0
+    queue: int = 4_000_000
+    queues: int = 100_000_000
     work: float = 20.0
     idle: float = 7200.0
     forget: float = 600.0

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-ABORT: Final = "fumarole.abort"
-"""Among the extensions of a socket's scope: `now` ends its transport at once."""
+TRANSPORT: Final = "fumarole.transport"
+"""Among the extensions of a socket's scope: what its bytes go through, with all that waits there."""
 
 
 class WebSocketProtocol(WebSocketsSansIOProtocol):
     """What waits in its buffers is thrown away with the transport."""
 
     async def run_asgi(self) -> None:  # noqa: D102 - as uvicorn says
-        self.scope["extensions"][ABORT] = {"now": self.transport.abort}
+        extensions: Any = self.scope["extensions"]
+        extensions[TRANSPORT] = self.transport
         await super().run_asgi()

@@ -45,7 +45,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]
     """The socket of a seat, or of a spectator: see docs/protocol.md."""
     services: Services = socket.app.state.services
     await socket.accept()
-    client = ClientSocket(socket)
+    client = ClientSocket(socket, services.outboxes)
     sender = asyncio.create_task(client.sending())
     table: Table | None = None
     try:
