@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from fumarole import registry
+from fumarole import registry, toml_text
 from fumarole.engine.refusal import DataError, SetupError, WrongFields
 
 if TYPE_CHECKING:
@@ -27,9 +26,9 @@ def meant(title: Title, wish: str | None, folder: Path = Path()) -> Path | None:
 def read(file: Path) -> dict[str, Any]:
     """What the file says, whatever it is."""
     try:
-        return tomllib.loads(file.read_text(encoding="utf-8"))
-    except tomllib.TOMLDecodeError as error:
-        raise DataError(str(file), "", f"this is not TOML: {error}.") from error
+        return toml_text.parse(file.read_text(encoding="utf-8"))
+    except toml_text.UnfitToml as error:
+        raise DataError(str(file), "", error.problem) from error
     except UnicodeDecodeError as error:
         problem = "this is not UTF-8; save the file in that encoding."
         raise DataError(str(file), f"byte {error.start}", problem) from error

@@ -7,6 +7,7 @@ import json
 from collections.abc import Iterator
 from importlib.metadata import EntryPoint
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -213,10 +214,13 @@ def test_the_servers_workers_know_what_its_host_brought(builder: str) -> None:
     game = states.new("steam-power", seats=2, seed=3)
     seat = game.to_act[0]
 
+    async def position() -> dict[str, Any]:
+        return game.dump()
+
     async def asked() -> str:
         pool = WorkerPool(1, 30.0)
         try:
-            return await pool.choose(game.dump(), seat, "builder", "1")
+            return await pool.choose(position, seat, "builder", "1") or ""
         finally:
             await pool.close()
 

@@ -5,14 +5,16 @@ from __future__ import annotations
 import asyncio
 import random
 import time
+from typing import Any
 
 import msgspec
 import pytest
 
 from fumarole import states
 from fumarole.server.tables.clocks import Clocks, Pace
-from fumarole.server.workers.pool import WorkerFailed, WorkerPool
-from fumarole.server.workers.worker import ChoiceTask, chosen
+from fumarole.server.workers.pool import Position, WorkerFailed, WorkerPool
+from fumarole.server.workers.tasks import ChoiceTask
+from fumarole.server.workers.worker import chosen
 from server.guests import Guest, acting, meet
 from server.homes import Home
 from server.test_server_lobby import bearer, code
@@ -134,6 +136,13 @@ def test_time_runs_only_for_those_who_owe_a_decision() -> None:
     assert clocks.next_flag(100_000) is None
 
 
+def at(position: dict[str, Any]) -> Position:
+    async def found() -> dict[str, Any]:
+        return position
+
+    return found
+
+
 def test_a_worker_that_fails_is_replaced_and_the_failure_told(home: Home) -> None:
     game = home.services.live.tables[home.make()["table"]["id"]].game
     assert game is not None
@@ -142,16 +151,17 @@ def test_a_worker_that_fails_is_replaced_and_the_failure_told(home: Home) -> Non
     async def thinking() -> None:
         thinkers = WorkerPool(1, 20.0)
         with pytest.raises(WorkerFailed):
-            await thinkers.choose({"no": "position"}, 0, "random", "x")
-        choice = await thinkers.choose(game.dump(), seat, "random", "x")
+            await thinkers.choose(at({"no": "position"}), 0, "random", "x")
+        choice = await thinkers.choose(at(game.dump()), seat, "random", "x")
+        assert choice is not None
         assert game.read(seat, choice) in game.options(seat)
         worker = next(iter(thinkers._all))
         worker.kill()
         await worker.wait()
-        assert await thinkers.choose(game.dump(), seat, "random", "x") == choice
+        assert await thinkers.choose(at(game.dump()), seat, "random", "x") == choice
         thinkers.patience = 0.0
         with pytest.raises(WorkerFailed):
-            await thinkers.choose(game.dump(), seat, "random", "x")
+            await thinkers.choose(at(game.dump()), seat, "random", "x")
         await thinkers.close()
 
     asyncio.run(thinking())
@@ -166,7 +176,7 @@ def test_a_bot_that_answers_at_once_waits_for_no_bot_that_searches() -> None:
         answered: list[str] = []
 
         async def ask(bot: str) -> None:
-            await thinkers.choose(game.dump(), seat, bot, "x")
+            await thinkers.choose(at(game.dump()), seat, bot, "x")
             answered.append(bot)
 
         await ask("random")

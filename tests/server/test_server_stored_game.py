@@ -19,6 +19,7 @@ from fumarole.server.protocol.errors import STATUS, Denied, trouble
 from fumarole.server.protocol.forms import ImportedTable
 from fumarole.server.tables import stored_game
 from fumarole.server.workers import worker
+from fumarole.server.workers.tasks import ChoiceTask
 from sample.title import Vents, frost
 
 
@@ -70,10 +71,10 @@ def test_every_error_has_a_code_that_http_knows() -> None:
 
 def test_a_worker_answers_until_nobody_asks(monkeypatch: pytest.MonkeyPatch) -> None:
     game = states.new("vents", seats=2, seed=5)
-    question = worker.ChoiceTask(msgspec.Raw(msgspec.json.encode(game.dump())), game.to_act[0], "random", "x")
+    question = ChoiceTask(msgspec.Raw(msgspec.json.encode(game.dump())), game.to_act[0], "random", "x")
     asked = io.BytesIO(worker.frame(msgspec.json.encode(question)))
     data = worker.read(asked)
-    answer = worker.chosen(msgspec.json.decode(data, type=worker.ChoiceTask))
+    answer = worker.chosen(msgspec.json.decode(data, type=ChoiceTask))
     assert game.read(0, answer.choice)
     assert worker.read(asked) == b""
 

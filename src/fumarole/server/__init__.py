@@ -62,6 +62,7 @@
       lobby          making, joining, leaving, starting, closing
       new_table      a new table's row, seats and secrets
       setups         agreements tried before a table is made
+      own_scenarios  scenarios of one's own, read and checked
       imports        records that become tables
       rematch        another game for the same seats
 
@@ -75,7 +76,10 @@
 
     workers/       worker processes
       pool           the workers, and whoever waits for them
-      worker         the process itself: bots and hints
+      fair_queue     whose turn it is, by address and table
+      tasks          what workers are asked
+      worker         the process itself, and its limits
+      trials         what strangers bring, tried where it can do no harm
       tracks         a record walked through, position by position
       key_moments    where a game turned
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated
 
+from litestar import Request
 from litestar.datastructures import State
 from litestar.params import HeaderParameter, PathParameter
 
@@ -24,6 +25,11 @@ def services_of(state: State) -> Services:
     """What the handlers work with."""
     services: Services = state.services
     return services
+
+
+def address_of(request: Request[None, None, State]) -> str:
+    """Where a request came from; empty if nobody can tell."""
+    return request.client.host if request.client else ""
 
 
 def secret_of(header: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Annotated, Literal
 
 import msgspec
-from litestar import Router, get, post
+from litestar import Request, Router, get, post
 from litestar.datastructures import State
 from litestar.params import JSONBody, PathParameter
 
@@ -14,12 +14,14 @@ from fumarole import bots, registry
 from fumarole.engine.piece import Piece, TableOption
 from fumarole.engine.refusal import FumaroleError, SetupError
 from fumarole.engine.title import Title
+from fumarole.server.http.access import address_of, services_of
 from fumarole.server.http.refusals import REFUSALS
 from fumarole.server.http.rules import EntryShown, book, entry_shown, rules
 from fumarole.server.lobby import setups
 from fumarole.server.lobby.setups import SetupTried
 from fumarole.server.protocol.errors import Denied
 from fumarole.server.protocol.forms import NewTable, PieceShown, piece_shown
+from fumarole.server.workers.tasks import SetupTask
 
 Kind = Literal["each", "one", "seat"]
 Word = Annotated[str, PathParameter(max_length=64)]
@@ -149,11 +151,16 @@ def _entry(entry_id: str) -> EntryShown:
 
 
 @post("/setups", responses=REFUSALS, status_code=200, summary="Try an agreement")
-async def try_setup(state: State, data: JSONBody[NewTable]) -> SetupTried:
+async def try_setup(
+    request: Request[None, None, State], state: State, data: JSONBody[NewTable]
+) -> SetupTried:
     """Whether a table could be made like this, and what would not go with the rest; nothing is made."""
-    services = state.services
-    tried: SetupTried = await services.backend.in_thread(setups.tried, data, services.settings.hints)
-    return tried
+    services = services_of(state)
+    hints = services.settings.hints
+    if not data.own:
+        return await services.backend.in_thread(setups.tried, data, hints)
+    task = SetupTask(msgspec.Raw(msgspec.json.encode(data)), hints)
+    return msgspec.json.decode(await services.lobby.tried(task, address_of(request)), type=SetupTried)
 
 
 ROUTES = Router("/api", route_handlers=[titles, title, all_bots, rules, rule, try_setup], tags=["catalogue"])

@@ -13,34 +13,19 @@ from litestar import Request, Response, Router, get
 from litestar.datastructures import State
 from litestar.params import FromQuery, QueryParameter
 
-from fumarole import registry
 from fumarole.engine.choice import SPECTATOR
-from fumarole.engine.verify import verify
 from fumarole.server.http.access import Bearer, TableId, must_see, services_of
 from fumarole.server.http.refusals import REFUSALS
 from fumarole.server.protocol.errors import Denied
 from fumarole.server.tables.replay_cache import is_open, record_of
 from fumarole.server.workers.key_moments import Story
-from fumarole.server.workers.tracks import ALL, Track
+from fumarole.server.workers.tasks import VerifyTask
+from fumarole.server.workers.tracks import ALL, Track, Verified
 
 if TYPE_CHECKING:
     from fumarole.server.tables.table import Table
 
 Viewpoint = Literal["own", "watch", "all"]
-
-
-class Verified(msgspec.Struct):
-    """What a check of a record found; a record that does not hold is refused with the reason."""
-
-    decisions: int
-    """So many were replayed under the rules, and each could be made."""
-    draws: int
-    draws_checked: bool
-    """Whether every draw was recomputed from the seed."""
-    commitment: str
-    """The hash of the seed, stored before the first draw."""
-    seed: str | None
-    result: dict[str, Any] | None
 
 
 def must_be_open(table: Table) -> None:
@@ -100,11 +85,9 @@ async def verify_table(state: State, table_id: TableId, secret: Bearer = "") -> 
     table = await services.live.table(table_id)
     must_see(table, secret)
     must_be_open(table)
-    kept = record_of(table)
-    found = await services.backend.in_thread(verify, registry.title(kept.header.title), kept)
-    return Verified(
-        found.decisions, found.draws, found.draws_checked, kept.header.commitment, kept.seed, found.result
-    )
+    task = VerifyTask(msgspec.Raw(record_of(table).text().encode()))
+    found = await services.backend.workers.walk_through(table.asker(), task)
+    return msgspec.json.decode(found, type=Verified)
 
 
 def _packed(request: Request[None, None, State], packed: bytes) -> Response[Any]:

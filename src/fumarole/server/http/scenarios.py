@@ -1,25 +1,22 @@
-"""Scenarios of one's own, as text: read and checked before a table is made with one."""
+"""Scenarios of one's own, as text: read before a table is made with one, and examples to begin with."""
 
 from __future__ import annotations
 
-import re
-import tomllib
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
-from litestar import Router, get, post
+from litestar import Request, Router, get, post
 from litestar.datastructures import State
 from litestar.params import JSONBody, QueryParameter
 
 from fumarole import registry
-from fumarole.engine.refusal import SetupError, WrongFields
-from fumarole.engine.title import Title
+from fumarole.engine.refusal import SetupError
+from fumarole.server.http.access import address_of, services_of
 from fumarole.server.http.refusals import REFUSALS
+from fumarole.server.lobby.own_scenarios import ScenarioRead
 from fumarole.server.protocol.errors import Denied
-from fumarole.server.protocol.forms import PieceShown, Word, piece_shown
-
-RULES = re.compile(r" ?\[([A-Z0-9, -]+)\]$")
-"""Ids of rules at the end of a sentence."""
+from fumarole.server.protocol.forms import Word
+from fumarole.server.workers.tasks import ScenarioTask
 
 
 class ScenarioText(msgspec.Struct, forbid_unknown_fields=True):
@@ -29,27 +26,6 @@ class ScenarioText(msgspec.Struct, forbid_unknown_fields=True):
     text: Annotated[str, msgspec.Meta(max_length=100_000, description="TOML")]
 
 
-class FieldFault(msgspec.Struct):
-    """What is wrong with a field, or with the text as a whole."""
-
-    field: str
-    message: str
-    rules: list[str]
-
-
-class ScenarioRead(msgspec.Struct):
-    """What a text says: a scenario to make a table with, or everything that is wrong with it."""
-
-    own: dict[str, Any] | None
-    """For `own` of a new table; null if something is wrong."""
-    piece: PieceShown | None
-    notes: list[str]
-    """What it changes, a sentence each."""
-    hints: list[str]
-    """What may favour somebody."""
-    faults: list[FieldFault]
-
-
 class ScenarioExample(msgspec.Struct):
     """A text to begin with."""
 
@@ -57,35 +33,15 @@ class ScenarioExample(msgspec.Struct):
     text: str
 
 
-def read(title: Title, text: str) -> ScenarioRead:
-    """Read and check a text."""
-    try:
-        own = tomllib.loads(text)
-        piece = title.own_scenario(own)
-    except tomllib.TOMLDecodeError as error:
-        return _wrong([("", f"This is not TOML: {error}.")])
-    except WrongFields as error:
-        return _wrong(error.problems)
-    except SetupError as error:
-        return _wrong([("", str(error))])
-    return ScenarioRead(own, piece_shown(piece), list(piece.notes), list(piece.hints), [])
-
-
-def _wrong(problems: Any) -> ScenarioRead:
-    faults = []
-    for field, problem in problems:
-        cited = RULES.search(problem)
-        rules = cited[1].split(", ") if cited else []
-        faults.append(FieldFault(field, RULES.sub("", problem), rules))
-    return ScenarioRead(None, None, [], [], faults)
-
-
 @post("/scenarios", responses=REFUSALS, status_code=200, summary="Read a scenario of one's own")
-async def read_scenario(state: State, data: JSONBody[ScenarioText]) -> ScenarioRead:
+async def read_scenario(
+    request: Request[None, None, State], state: State, data: JSONBody[ScenarioText]
+) -> ScenarioRead:
     """What a text says, or every field of it that is wrong; nothing is made."""
     title = registry.title(data.title)
-    found: ScenarioRead = await state.services.backend.in_thread(read, title, data.text)
-    return found
+    task = ScenarioTask(title.id, data.text)
+    found = await services_of(state).lobby.tried(task, address_of(request))
+    return msgspec.json.decode(found, type=ScenarioRead)
 
 
 @get("/scenarios", responses=REFUSALS, summary="Examples of scenarios")

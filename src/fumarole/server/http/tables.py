@@ -12,6 +12,7 @@ from fumarole.engine.choice import SPECTATOR
 from fumarole.server.http.access import (
     Bearer,
     TableId,
+    address_of,
     must_be_host,
     must_see,
     must_sit,
@@ -63,7 +64,7 @@ async def list_tables(
 @post("/tables", responses=REFUSALS, summary="Make a table")
 async def make_table(request: Request[None, None, State], state: State, data: JSONBody[NewTable]) -> Made:
     """A new table.  The answer holds the secrets of host and seats; they are told only here."""
-    return await services_of(state).lobby.make_table(data, _address(request))
+    return await services_of(state).lobby.make_table(data, address_of(request))
 
 
 @post("/tables/import", responses=REFUSALS, summary="Make a table from a record")
@@ -71,7 +72,7 @@ async def import_table(
     request: Request[None, None, State], state: State, data: JSONBody[ImportedTable]
 ) -> Made:
     """A table that goes on where a record ends, or from one of its positions."""
-    return await services_of(state).lobby.import_table(data, _address(request))
+    return await services_of(state).lobby.import_table(data, address_of(request))
 
 
 @get("/tables/{table_id:str}", responses=REFUSALS, summary="A table")
@@ -156,7 +157,7 @@ async def play_again(
     table = await services.live.table(table_id)
     if not keys.fits(secret_of(secret), table.row.host) and must_see(table, secret).seat == SPECTATOR:
         raise Denied("secret", "Another game is for those who played; send the secret of a seat.")
-    return (await rematch.again(services.lobby, table, _address(request))).shown()
+    return (await rematch.again(services.lobby, table, address_of(request))).shown()
 
 
 @delete("/tables/{table_id:str}", responses=REFUSALS, summary="Close a table")
@@ -190,10 +191,6 @@ async def show_record(state: State, table_id: TableId, secret: Bearer = "") -> R
         media_type="application/json",
         headers={"Content-Disposition": f'attachment; filename="{name}"'},
     )
-
-
-def _address(request: Request[None, None, State]) -> str:
-    return request.client.host if request.client else ""
 
 
 ROUTES = Router(

@@ -9,14 +9,16 @@ import msgspec
 
 from fumarole import bots
 from fumarole.engine.refusal import SetupError
-from fumarole.server.lobby import imports, new_table
-from fumarole.server.lobby.new_table import Draft
+from fumarole.server.lobby import new_table
+from fumarole.server.lobby.new_table import Draft, WrittenDraft
 from fumarole.server.protocol.errors import Denied
 from fumarole.server.protocol.forms import ImportedTable, Made, NewTable, SeatLink
 from fumarole.server.store import keys, rows
 from fumarole.server.store.rows import BOT, CLOSED, FREE, OPEN, PERSON, SeatRow
 from fumarole.server.store.schema import MOVES, TABLES
 from fumarole.server.store.writer import tell
+from fumarole.server.workers.fair_queue import Asker
+from fumarole.server.workers.tasks import ImportTask, TableTask, TrialTask
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
@@ -37,12 +39,22 @@ class Lobby:
 
     async def make_table(self, wish: NewTable, address: str) -> Made:
         """A new table: checked, its game begun if that was wished, stored with one write, opened."""
+        if wish.own:
+            return await self._store(await self._tried(TableTask(_raw(wish)), address), address)
         return await self._store(await self.backend.in_thread(new_table.draft, wish), address)
 
     async def import_table(self, wish: ImportedTable, address: str) -> Made:
         """A table from a record: to be looked at, if it is over, else to be played on."""
-        kept = await self.backend.in_thread(imports.read, wish.record)
-        return await self._store(await self.backend.in_thread(imports.draft, kept, wish), address)
+        return await self._store(await self._tried(ImportTask(_raw(wish)), address), address)
+
+    async def tried(self, task: TrialTask, address: str) -> bytes:
+        """What a worker finds of something that a stranger brought."""
+        return await self.backend.workers.trial(Asker(origin=self.origin(address)), task)
+
+    async def _tried(self, task: TableTask | ImportTask, address: str) -> Draft:
+        """A draft that a worker made and looked at from every seat, with its game."""
+        written = msgspec.json.decode(await self.tried(task, address), type=WrittenDraft)
+        return await self.backend.in_thread(written.replayed)
 
     async def _store(self, draft: Draft, address: str) -> Made:
         origin, most = self.origin(address), self.backend.settings.tables
@@ -157,6 +169,10 @@ class Lobby:
     def _must_be(table: Table, status: str, code: str, message: str) -> None:
         if table.row.status != status:
             raise Denied(code, message)
+
+
+def _raw(wish: NewTable | ImportedTable) -> msgspec.Raw:
+    return msgspec.Raw(msgspec.json.encode(wish))
 
 
 def _filled(chairs: list[SeatRow], bot: str) -> list[SeatRow]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
 import msgspec
 import sqlalchemy as sa
@@ -39,6 +39,28 @@ class Draft(msgspec.Struct):
     """The secret of spectators, at a private table."""
     moves: list[Move] = []
     game: State | None = None
+
+
+class WrittenDraft(msgspec.Struct):
+    """A draft as it is told from one process to another: its game is replayed there."""
+
+    row: TableRow
+    host: str
+    links: list[SeatLink]
+    watch: str
+    moves: list[Move]
+
+    @classmethod
+    def of(cls, draft: Draft) -> Self:
+        """All but the game."""
+        return cls(draft.row, draft.host, draft.links, draft.watch, draft.moves)
+
+    def replayed(self) -> Draft:
+        """The draft with its game again, if it has begun."""
+        row, game = self.row, None
+        if row.seed is not None:
+            game = stored_game.replayed(row.header, row.start, row.seed, self.moves)
+        return Draft(row, self.host, self.links, self.watch, self.moves, game)
 
 
 def draft(wish: NewTable) -> Draft:
@@ -115,7 +137,8 @@ def write(connection: Connection, made: Draft, origin: str, most: int) -> None:
     if origin and connection.execute(mine).scalar_one() >= most:
         raise Denied("too-many", f"One address may have {most} open or running tables.")
     row = made.row
-    connection.execute(TABLES.insert().values(**rows.written(row, origin)))
+    row.origin = origin
+    connection.execute(TABLES.insert().values(**rows.written(row)))
     connection.execute(
         SEATS.insert(), [{"table_id": row.id, **msgspec.structs.asdict(chair)} for chair in row.chairs]
     )

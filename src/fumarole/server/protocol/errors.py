@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
@@ -50,18 +51,27 @@ class Trouble(msgspec.Struct, omit_defaults=True):
 class Denied(FumaroleError):
     """A request that is refused; nothing has been changed."""
 
-    def __init__(self, code: str, message: str, decision: int | None = None, *, wait: float = 0.0) -> None:
+    def __init__(
+        self,
+        code: str,
+        message: str,
+        decision: int | None = None,
+        *,
+        wait: float = 0.0,
+        rules: Sequence[str] = (),
+    ) -> None:
         self.code = code
         self.decision = decision
         self.wait = wait
         """Seconds after which it may be tried again; 0: nobody knows."""
+        self.rules = list(rules)
         super().__init__(message)
 
 
 def trouble(error: Exception) -> Trouble:
     """An error as clients get it; what was not meant to happen tells nothing of its insides."""
     if isinstance(error, Denied):
-        return Trouble(error.code, str(error), decision=error.decision)
+        return Trouble(error.code, str(error), error.rules, error.decision)
     if isinstance(error, Refusal):
         code = "refused"
         if isinstance(error, Unreadable):

@@ -91,6 +91,8 @@ class TableRow(msgspec.Struct):
     hints: bool = True
     """Whether people may ask what a strong bot would do."""
     trust: str = FRIENDS
+    origin: str = ""
+    """What is kept of the address that it was made from; shown to nobody."""
 
 
 class StoredTable(msgspec.Struct):
@@ -138,11 +140,11 @@ def listed(
     return [_table_row(one, chairs.get(one.id, [])) for one in found]
 
 
-def written(row: TableRow, origin: str) -> dict[str, Any]:
+def written(row: TableRow) -> dict[str, Any]:
     """The row of a table."""
     plain: dict[str, Any] = msgspec.to_builtins(row)
     del plain["chairs"]
-    return {**plain, "origin": origin}
+    return plain
 
 
 def write_chair(connection: Connection, table_id: str, chair: SeatRow, grant: int) -> bool:
@@ -163,7 +165,6 @@ def granted(connection: Connection, table_id: str, seat: int, grant: int) -> boo
 
 def _table_row(found: sa.Row[Any], chairs: list[SeatRow]) -> TableRow:
     known = found._asdict()
-    del known["origin"]
     known["pace"] = msgspec.convert(known["pace"], Pace)
     return TableRow(**known, chairs=chairs)
 

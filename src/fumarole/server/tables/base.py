@@ -16,6 +16,7 @@ from fumarole.server.store.database import now
 from fumarole.server.store.rows import OPEN, PERSON, RUNNING, SeatRow, TableRow
 from fumarole.server.store.writer import tell
 from fumarole.server.tables.clocks import Clocks
+from fumarole.server.workers.fair_queue import Asker
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
@@ -53,6 +54,11 @@ class TableBase(ABC):
         if self.game is None or self.row.status != RUNNING:
             raise Denied("not-running", f"The game is {self.row.status}.")
         return self.game
+
+    def asker(self) -> Asker:
+        """For whom workers work here."""
+        person = any(chair.kind == PERSON and not chair.away for chair in self.row.chairs)
+        return Asker(self.row.id, self.row.origin, person)
 
     def persons_owing(self, game: State) -> frozenset[int]:
         """The persons whose time runs."""

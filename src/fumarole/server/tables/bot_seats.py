@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
@@ -17,6 +17,7 @@ from fumarole.server.store.rows import PERSON, RUNNING
 from fumarole.server.workers.pool import WorkerFailed
 
 if TYPE_CHECKING:
+    from fumarole.engine.state import State
     from fumarole.server.tables.base import TableBase
     from fumarole.server.tables.grant import Grant
 
@@ -63,22 +64,36 @@ class BotSeats:
 
     async def _decide(self, seat: int, decision: int) -> None:
         """What the bot chooses; the first option, where it fails, so that the others can play on."""
-        table = self.table
-        async with table.lock:
-            await table.reload_if_doubtful()
-            game, bot = table.game, table.row.chairs[seat].by_bot
-            if game is None or bot is None or game.made[seat] != decision or seat not in game.to_act:
-                return
-            position, first = game.dump(), game.say(game.options(seat)[0])
+        table, bot = self.table, self.table.row.chairs[seat].by_bot
+        if bot is None:
+            return
+
+        async def position() -> dict[str, Any] | None:
+            async with table.lock:
+                game = await self._game_owing(seat, decision)
+                return None if game is None else game.dump()
+
         try:
             seed = f"{table.row.seed} {seat}"
-            choice = await table.backend.workers.choose(position, seat, bot, seed)
-            if table.row.chairs[seat].by_bot == bot:
+            choice = await table.backend.workers.choose(position, seat, bot, seed, table.asker())
+            if choice is not None and table.row.chairs[seat].by_bot == bot:
                 await table.play(seat, decision, choice, None)
         except (WorkerFailed, Refusal) as error:
             facts = {"table": table.row.id, "seat": seat, "why": str(error)}
             LOG.warning("a bot failed", extra={"facts": facts})
-            await table.play(seat, decision, first, None)
+            async with table.lock:
+                game = await self._game_owing(seat, decision)
+                first = "" if game is None else game.say(game.options(seat)[0])
+            if first:
+                await table.play(seat, decision, first, None)
+
+    async def _game_owing(self, seat: int, decision: int) -> State | None:
+        """The game, if a bot still owes it this decision; the lock is held."""
+        table = self.table
+        await table.reload_if_doubtful()
+        game = table.game
+        owed = game is not None and game.made[seat] == decision and seat in game.to_act
+        return game if owed and table.row.chairs[seat].by_bot is not None else None
 
     async def away(self, grant: Grant, bot: str | None) -> None:
         """A bot plays for this seat, or with None no longer."""

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 RATE: Final = 0.5
 """Hints a second that a seat may ask for in the long run."""
 MOST_WAITING: Final = 6
-"""So many thoughts may wait for a worker of this process before hints are refused: games go first."""
+"""So many thoughts may wait for tables from one address before hints are refused there: games go first."""
 
 
 class SeatHints:
@@ -54,7 +54,7 @@ class SeatHints:
             else:
                 self._must_be_possible(seat)
                 seed = f"hint {table.row.id} {seat}"
-                hint = asyncio.create_task(table.backend.workers.hint(game.dump(), seat, seed))
+                hint = asyncio.create_task(table.backend.workers.hint(table.asker(), game.dump(), seat, seed))
                 hint.add_done_callback(_failed)  # somebody has seen why, even if nobody waits any more
                 self._latest[seat] = (seen, hint)
         return await asyncio.shield(hint)
@@ -67,7 +67,7 @@ class SeatHints:
 
     def _must_be_possible(self, seat: int) -> None:
         bucket = self._buckets.setdefault(seat, Bucket(RATE))
-        if self.table.backend.workers.waiting >= MOST_WAITING:
+        if self.table.backend.workers.queued(self.table.row.origin) >= MOST_WAITING:
             raise Denied("too-many", "The bots have much to think about; ask again in a moment.")
         if not bucket.take():
             raise Denied("too-many", "That was many hints in a short time; ask again in a moment.")

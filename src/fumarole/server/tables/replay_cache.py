@@ -11,7 +11,7 @@ import msgspec
 from fumarole.engine import record
 from fumarole.server.protocol.errors import Denied
 from fumarole.server.store.rows import OVER
-from fumarole.server.workers.tracks import StoryTask, TrackTask
+from fumarole.server.workers.tasks import StoryTask, TrackTask
 
 if TYPE_CHECKING:
     from fumarole.engine.record import Record
@@ -48,7 +48,7 @@ class ReplayCache:
     async def _walk_through(self, table: Table, seat: int | None) -> bytes:
         kept = msgspec.Raw(record_of(table).text().encode())
         task = StoryTask(kept) if seat is None else TrackTask(kept, seat, whole=is_open(table))
-        return await self._thinkers.walk_through(task)
+        return await self._thinkers.walk_through(table.asker(), task)
 
 
 def is_open(table: Table) -> bool:

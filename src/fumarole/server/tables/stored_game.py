@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
@@ -24,6 +25,28 @@ START: Final = "start"
 PLAY: Final = "play"
 UNDO: Final = "undo"
 
+MOST_SECONDS: Final = 10.0
+LONGEST_STEP: Final = 2.0
+"""Seconds; the longest games on record take a fifth of one, on a slow machine without a compiler."""
+
+
+class TooSlow(Exception):
+    """A game that takes longer to replay than any does that people have played."""
+
+
+class Deadline:
+    """The processor time that a replay may take in this thread, in all and at each step."""
+
+    def __init__(self) -> None:
+        self._began = self._last = time.thread_time()
+
+    def check(self) -> None:
+        """After each step."""
+        now = time.thread_time()
+        if now - self._began > MOST_SECONDS or now - self._last > LONGEST_STEP:
+            raise TooSlow(f"It took more than {now - self._began:.1f} seconds to replay.")
+        self._last = now
+
 
 def header_of(title: Title, setup: Setup) -> dict[str, Any]:
     """What a table is pinned to: the agreement, the rules version, the component facts."""
@@ -41,6 +64,8 @@ def agreed(written: dict[str, Any]) -> tuple[Title, Setup]:
 def options(written: dict[str, Any]) -> dict[str, str]:
     """The table options that a table is played with; those written down, if nobody knows its title."""
     head = msgspec.convert(written, Header)
+    if head.own:
+        return head.options  # a stranger's scenario is not read for this
     try:
         return options_of(head, registry.title(head.title))
     except SetupError:
@@ -89,10 +114,13 @@ def carry_out(game: State, move: Move) -> None:
 def replayed(
     written: dict[str, Any], start: dict[str, Any] | None, seed: str, moves: Iterable[Move]
 ) -> State:
-    """The game these rows lead to."""
+    """The game these rows lead to; `TooSlow` if they are more than a game."""
+    deadline = Deadline()
     game = begin(written, start, seed)
+    deadline.check()
     for move in moves:
         carry_out(game, move)
+        deadline.check()
     return game
 
 

@@ -18,29 +18,15 @@ from fumarole.engine import record, replay
 from fumarole.engine.phrase import Parts
 from fumarole.engine.state import State
 from fumarole.engine.title import Title
+from fumarole.engine.verify import verify
 from fumarole.server.protocol.merge_patch import NoPatch, difference
 from fumarole.server.workers.key_moments import Story, turning_points
+from fumarole.server.workers.tasks import ReplayTask, TrackTask, VerifyTask
 
 ALL: Final = -3
 """The eyes of somebody to whom everything is open."""
 UNCHOSEN: Final[dict[str, Any]] = {"question": "", "options": [], "undo": 0}
 """Nothing is to be chosen in the past."""
-
-
-class TrackTask(msgspec.Struct, tag=True):
-    """A record to be walked through."""
-
-    record: msgspec.Raw
-    seat: int
-    """Whose eyes: a seat, SPECTATOR or ALL."""
-    whole: bool
-    """Whether every decision is a step; else what these eyes notice."""
-
-
-class StoryTask(msgspec.Struct, tag=True):
-    """A record whose turning points are to be found."""
-
-    record: msgspec.Raw
 
 
 class TrackStep(msgspec.Struct, omit_defaults=True):
@@ -72,10 +58,26 @@ class Track(msgspec.Struct):
     steps: list[TrackStep]
 
 
-def answered(task: TrackTask | StoryTask) -> bytes:
-    """What the client gets, compressed."""
+class Verified(msgspec.Struct):
+    """What a check of a record found; a record that does not hold is refused with the reason."""
+
+    decisions: int
+    """So many were replayed under the rules, and each could be made."""
+    draws: int
+    draws_checked: bool
+    """Whether every draw was recomputed from the seed."""
+    commitment: str
+    """The hash of the seed, stored before the first draw."""
+    seed: str | None
+    result: dict[str, Any] | None
+
+
+def answered(task: ReplayTask) -> bytes:
+    """What the client gets: a record retold is compressed."""
     kept = record.parse(bytes(task.record))
     title = registry.title(kept.header.title)
+    if isinstance(task, VerifyTask):
+        return msgspec.json.encode(verified(title, kept))
     found = (
         track(title, kept, task.seat, whole=task.whole) if isinstance(task, TrackTask) else story(title, kept)
     )
@@ -122,6 +124,14 @@ def story(title: Title, kept: record.Record) -> Story:
     deciders = [who for who, _ in kept.entries if who != record.CHANCE_NAME]
     return Story(
         list(kept.header.seats), chances, turning_points(kept.header.seats, chances, deciders, events)
+    )
+
+
+def verified(title: Title, kept: record.Record) -> Verified:
+    """Every decision replayed, and every draw recomputed from the seed."""
+    found = verify(title, kept)
+    return Verified(
+        found.decisions, found.draws, found.draws_checked, kept.header.commitment, kept.seed, found.result
     )
 
 

@@ -1,0 +1,144 @@
+"""Attacks with what strangers bring: records, scenarios, stored tables, and bots that think for long."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import httpx
+import pytest
+
+import fumarole
+from fumarole.server.workers import pool
+from fumarole.server.workers.worker import Limits
+from server.homes import Home
+from server.test_server_lobby import code
+from siege import bombs
+from siege.sizes import size
+
+SOON: Final = 5.0
+"""Seconds in which a server answers that does nothing else, on however slow a machine."""
+LIMITS: Final = Limits(memory=400 << 20, seconds=1)
+OWN: Final = ("eat", "spin", "die", "fail")
+
+
+@pytest.fixture(autouse=True)
+def everybody_knows_the_bombs(monkeypatch: pytest.MonkeyPatch, workers_find_the_package: None) -> None:
+    fumarole.register(bombs.TITLE)
+    monkeypatch.setenv("FUMAROLE_TITLES", "sample.title:TITLE,siege.bombs:TITLE")
+
+
+@pytest.fixture
+def besieged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Home]:
+    """A server whose workers have little time, so that attacks on them are over soon."""
+    monkeypatch.setattr(pool, "TRYING", LIMITS)
+    served = Home(tmp_path)
+    yield served
+    served.close()
+
+
+class Pulse:
+    """Asks the server for its titles again and again, and keeps the longest wait."""
+
+    def __init__(self, place: str) -> None:
+        self.longest = 0.0
+        self._place = place
+        self._over = threading.Event()
+        self._thread = threading.Thread(target=self._beat)
+
+    def __enter__(self) -> Pulse:
+        self._thread.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._over.set()
+        self._thread.join()
+
+    def _beat(self) -> None:
+        with httpx.Client(base_url=self._place, timeout=60) as client:
+            while not self._over.wait(0.02):
+                began = time.monotonic()
+                assert client.get("/api/bots").status_code == 200
+                self.longest = max(self.longest, time.monotonic() - began)
+
+
+@pytest.mark.parametrize("does", OWN[: size(2, 4)])
+def test_a_scenario_that_spins_eats_or_dies_is_refused_and_nobody_waits_for_it(
+    besieged: Home, does: str
+) -> None:
+    wish = {"title": "bombs", "seats": [{"kind": "person"}] * 2, "own": {"does": does}, "start": True}
+    with Pulse(besieged.place) as pulse:
+        for path in ("/api/tables", "/api/setups")[: size(1, 2)]:
+            answer = besieged.http.post(path, json=wish)
+            assert (answer.status_code, code(answer)) == (422, "setup"), answer.text
+    assert pulse.longest < SOON
+    assert besieged.http.get("/api/tables").json() == []
+    wish["own"] = {"does": bombs.HARMLESS}
+    assert besieged.http.post("/api/tables", json=wish).status_code == 201
+
+
+TOML: Final = {
+    "dotted keys": "a." * 14_000 + "a = 1",
+    "a long header": "[" + "a." * 14_000 + "a]",
+    "digits": "a = " + "9" * 99_000,
+    "brackets": "a = " + "[" * 50_000,
+    "braces": "a = " + "{a=" * 30_000,
+    "quotes": 'a = "' + "\\u0041" * 16_000,
+    "tables": "[[a]]\n" * 16_000,
+    "keys": "".join(f"{chr(97 + n % 26)}{n}.b.c.d.e.f.g=1\n" for n in range(4_000)),
+}
+
+
+@pytest.mark.parametrize("text", TOML.values(), ids=TOML.keys())
+def test_toml_that_takes_long_to_parse_is_refused_with_a_sentence(home: Home, text: str) -> None:
+    with Pulse(home.place) as pulse:
+        answer = home.http.post("/api/scenarios", json={"title": "steamwatchers", "text": text[:100_000]})
+    assert answer.status_code == 200, answer.text
+    assert answer.json()["own"] is None
+    assert answer.json()["faults"]
+    assert pulse.longest < SOON
+
+
+def record() -> dict[str, Any]:
+    """A record that begins with a position, so that a stranger can write what they like into it."""
+    game = fumarole.new("bombs", seats=2, seed=3)
+    for _ in range(4):
+        seat = game.to_act[0]
+        game.play(seat, game.options(seat)[0])
+    later = fumarole.load(game.dump(), seed=5)
+    kept: dict[str, Any] = json.loads(later.record().text())
+    return kept
+
+
+@pytest.mark.parametrize("does", OWN[size(2, 0) :])
+def test_a_record_that_spins_eats_or_dies_is_refused_and_nothing_is_stored(besieged: Home, does: str) -> None:
+    kept = record()
+    for header in (kept["header"], kept["start"]["header"]):
+        header["own"], header["scenario"] = {"does": does}, "own"
+    with Pulse(besieged.place) as pulse:
+        answer = besieged.http.post("/api/tables/import", json={"record": kept})
+    assert (answer.status_code, code(answer)) == (422, "record"), answer.text
+    assert pulse.longest < SOON
+    assert besieged.http.get("/api/tables").json() == []
+
+
+def test_who_sends_one_attack_after_another_is_asked_to_wait(
+    besieged: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pool, "MOST_TRIALS", 1)
+    wish = {"title": "bombs", "seats": [{}] * 2, "own": {"does": "die"}}
+
+    async def attack() -> list[int]:
+        async with httpx.AsyncClient(base_url=besieged.place, timeout=120) as client:
+            tries = (client.post("/api/tables", json=wish) for _ in range(size(5, 40)))
+            return [answer.status_code for answer in await asyncio.gather(*tries)]
+
+    with Pulse(besieged.place) as pulse:
+        answers = asyncio.run(attack())
+    assert set(answers) == {422, 429}
+    assert pulse.longest < SOON
