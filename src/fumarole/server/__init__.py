@@ -6,6 +6,8 @@
     settings       what a host can set: defaults, one TOML file, the environment, the command line
     admin          what a host does with stored tables from the command line
     browser        the first page, opened in the reader's browser
+    health         whether the store takes a write, and what fails in the background
+    supervision    work that nobody waits for, tried until it is done
     logs           one line an event, as JSON or as text
     metrics        what is counted, for Prometheus
     websocket_protocol  sockets as uvicorn speaks them, and a way to cut one off

@@ -9,7 +9,6 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any, Final
 
-import msgspec
 from litestar import Litestar, MediaType, Request, Response, get
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
@@ -18,6 +17,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from fumarole.engine.refusal import FumaroleError
 from fumarole.server import metrics
+from fumarole.server.health import health
 from fumarole.server.http import alerts, catalogue, lessons, pages, replays, scenarios, tables
 from fumarole.server.http.refusals import REFUSALS
 from fumarole.server.http.table_socket import table_socket
@@ -31,29 +31,6 @@ if TYPE_CHECKING:
 
 LOG: Final = logging.getLogger("fumarole.server")
 CODES: Final = {400: "malformed", 404: "missing", 405: "method", 413: "too-large", 429: "too-many"}
-
-
-class Health(msgspec.Struct):
-    """Whether the server can do its work."""
-
-    ok: bool
-    version: str
-    store: str
-
-
-@get("/health", responses=REFUSALS, tags=["host"], summary="Whether the server works")
-async def health(state: State) -> Response[Health]:
-    """200 if the store answers, else 503."""
-    services: Services = state.services
-    try:
-        async with asyncio.timeout(3):
-            await services.backend.writer.job(
-                lambda connection: connection.exec_driver_sql("SELECT 1").scalar()
-            )
-    except Exception:
-        LOG.exception("the store does not answer")
-        return Response(Health(False, VERSION, "silent"), status_code=503)
-    return Response(Health(not services.backend.leaving, VERSION, services.backend.store.engine.dialect.name))
 
 
 @get("/metrics", responses=REFUSALS, tags=["host"], summary="Metrics", media_type=MediaType.TEXT)

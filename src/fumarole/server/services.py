@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fumarole.server.alerts.dispatcher import AlertDispatcher
+from fumarole.server.health import Pulse
 from fumarole.server.limits import Addresses
 from fumarole.server.lobby.lobby import Lobby
 from fumarole.server.metrics import Metrics
@@ -35,6 +36,7 @@ class Services:
         self.lobby = Lobby(self.live)
         self.replays = ReplayCache(self.backend.workers)
         self.metrics = Metrics()
+        self.pulse = Pulse(self.backend.writer)
         self.addresses = Addresses(settings)
         self.outboxes = Outboxes(settings.queue, settings.queues)
         self.clients: set[ClientSocket] = set()
@@ -45,13 +47,15 @@ class Services:
         await self.backend.open()
         await self.alerts.open()
         self.housekeeping.begin()
-        self.backend.later(self.live.wake_all(alerting=self.alerts.channels.any))
+        alerting = self.alerts.channels.any
+        self.backend.keep_trying("waking", lambda: self.live.wake_all(alerting=alerting))
 
     async def close(self) -> None:
         """Finish what was acknowledged, then leave."""
         self.say_goodbye()
         self.bus.close()
         self.backend.leaving = True
+        self.backend.supervision.stop()
         self.housekeeping.end()
         await self.alerts.close()
         await self.live.close()

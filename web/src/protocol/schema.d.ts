@@ -525,6 +525,13 @@ export interface components {
             /** @default  */
             mark?: string;
         };
+        /** Failing */
+        Failing: {
+            what: string;
+            since: number;
+            /** @default 1 */
+            places?: number;
+        };
         /** FieldFault */
         FieldFault: {
             field: string;
@@ -536,6 +543,7 @@ export interface components {
             ok: boolean;
             version: string;
             store: string;
+            failing?: components["schemas"]["Failing"][];
         };
         /** ImportedTable */
         ImportedTable: {

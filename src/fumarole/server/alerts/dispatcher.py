@@ -22,6 +22,8 @@ from fumarole.server.store.rows import RUNNING
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from sqlalchemy import Connection
+
     from fumarole.server.settings import Settings
     from fumarole.server.tables.live_tables import LiveTables
     from fumarole.server.tables.table import Table
@@ -94,10 +96,7 @@ class AlertDispatcher:
     async def _watch(self) -> None:
         while True:
             await asyncio.sleep(self._beat)
-            try:
-                await self.look_around()
-            except Exception:
-                LOG.exception("looking for whom to alert failed")
+            await self.backend.supervision.until_done("alerts", self.look_around)
 
     async def look_around(self) -> None:
         """Whoever has been asked long enough, and is not here, is told; what failed is tried again."""
@@ -205,13 +204,15 @@ class AlertDispatcher:
             await self._failed(alert, error, due)
         except RuntimeError:
             return  # the threads have been closed
+        except Exception as error:
+            await self._failed(alert, Rejected(type(error).__name__), None)
         else:
             self.sent += 1
             await self._note(alert, due=None, tries=0, failed="")
 
     async def _drop(self, alert: Alert) -> None:
         LOG.info("an alert is no longer wanted", extra={"facts": _facts(alert)})
-        await self.backend.writer.job(lambda connection: subscriptions.drop(connection, alert))
+        await self._store(lambda connection: subscriptions.drop(connection, alert))
 
     async def _failed(self, alert: Alert, error: Exception, due: int | None) -> None:
         self.failed += 1
@@ -220,7 +221,11 @@ class AlertDispatcher:
         await self._note(alert, due=due, tries=alert.tries + 1, failed=why)
 
     async def _note(self, alert: Alert, **values: Any) -> None:
-        await self.backend.writer.job(lambda connection: subscriptions.change(connection, alert, **values))
+        await self._store(lambda connection: subscriptions.change(connection, alert, **values))
+
+    async def _store(self, work: Callable[[Connection], None]) -> None:
+        """What was sent must not be sent again because that could not be written down."""
+        await self.backend.supervision.until_done("alerts", lambda: self.backend.writer.job(work))
 
 
 def _facts(alert: Alert) -> dict[str, Any]:

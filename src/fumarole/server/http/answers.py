@@ -44,6 +44,7 @@ async def answer(client: ClientSocket, table: Table, said: Message) -> Answer:
             return Answer(said.id, ok=True)
         if isinstance(said, RefreshMessage):
             async with table.lock:
+                await table.reload_if_doubtful()
                 with limits.asking(), limits.measured(limits.payer()):
                     client.push(table.audience.state(client.seat))
             return Answer(said.id, ok=True)

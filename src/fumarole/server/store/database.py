@@ -13,15 +13,29 @@ from pathlib import Path
 from typing import IO, Any, Final, TypeVar
 
 import sqlalchemy as sa
-from sqlalchemy import Connection, Engine, event
+from sqlalchemy import URL, Connection, Engine, event
+from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
 
 from fumarole.engine.refusal import FumaroleError
+from fumarole.server.protocol.errors import Denied
 from fumarole.server.store.schema import SHARED
 
 T = TypeVar("T")
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 LOCK: Final = 0x66756D61
 """The key under which only one process at a time changes the form of a PostgreSQL store."""
+
+
+LOCKED: Final = 1000
+"""Milliseconds that SQLite waits for somebody else's lock before it is tried again, or given up."""
+PATIENCE: Final = {
+    "connect_timeout": 5,
+    "keepalives_idle": 10,
+    "keepalives_interval": 5,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 15_000,
+}
+"""A PostgreSQL that no longer answers is noticed within seconds."""
 
 
 class StoreError(FumaroleError):
@@ -39,7 +53,10 @@ def open_engine(url: str) -> Engine:
         _keep_private(Path(url.removeprefix("sqlite:///")))
     try:
         pings = not url.startswith("sqlite")
-        engine = sa.create_engine(url, pool_size=4, pool_pre_ping=pings, hide_parameters=True)
+        patience = patience_with(sa.make_url(url)) if pings else {}
+        engine = sa.create_engine(
+            url, pool_size=4, pool_pre_ping=pings, hide_parameters=True, connect_args=patience
+        )
         if engine.dialect.name == "sqlite":
             event.listen(engine, "connect", _prepare_sqlite)
         with engine.connect() as connection:
@@ -49,6 +66,21 @@ def open_engine(url: str) -> Engine:
         reason = str(error).splitlines()[0]
         raise StoreError(f"The store {shown} cannot be opened: {reason}") from error
     return engine
+
+
+def patience_with(url: URL) -> dict[str, Any]:
+    """How long to wait for a PostgreSQL, as far as its address does not say."""
+    return {name: value for name, value in PATIENCE.items() if name not in url.query}
+
+
+def away(error: DBAPIError) -> bool:
+    """Whether the store is locked or out of reach; anything else is a fault of what was asked."""
+    return isinstance(error, (OperationalError, InterfaceError)) or error.connection_invalidated
+
+
+def not_done() -> Denied:
+    """What whoever wanted something of a store that is away is told."""
+    return Denied("store", "The store does not answer, so this was not done; try again in a moment.")
 
 
 def _keep_private(file: Path) -> None:
@@ -63,7 +95,7 @@ def _prepare_sqlite(connection: Any, _: object) -> None:
     """Readers never wait for the writer; a commit is on disk when it returns."""
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
         connection.execute(f"PRAGMA {pragma}")
-    connection.execute("PRAGMA busy_timeout=10000")
+    connection.execute(f"PRAGMA busy_timeout={LOCKED}")
     connection.execute(
         "PRAGMA wal_autocheckpoint=100000"
     )  # `Store.tidy_up` does it, so that no commit waits for it
@@ -110,8 +142,13 @@ class Store:
         return await asyncio.get_running_loop().run_in_executor(self._threads, self._reading, work)
 
     def _reading(self, work: Callable[[Connection], T]) -> T:
-        with self.engine.connect() as connection:
-            return work(connection)
+        try:
+            with self.engine.connect() as connection:
+                return work(connection)
+        except DBAPIError as error:
+            if away(error):
+                raise not_done() from error
+            raise
 
     def close(self) -> None:
         """Let go of everything."""

@@ -8,6 +8,8 @@ decisions a commit carries, and none waits longer than two commits.
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import logging
 import queue
 import threading
 import time
@@ -17,12 +19,17 @@ from typing import Any, Final, NamedTuple
 import msgspec
 from sqlalchemy import Connection, CursorResult, Engine, Executable, text
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
+from fumarole.server.protocol.errors import Denied
+from fumarole.server.store.database import away, not_done
 from fumarole.server.store.schema import MOVES
 
+LOG: Final = logging.getLogger("fumarole.store")
 CHANNEL: Final = "fumarole"
-TRIES: Final = 5
+PATIENCE: Final = 2.0
+"""Seconds for which a store that is locked or away is tried again; whoever waits then hears that it is."""
+PAUSE: Final = 0.2
 MOST: Final = 500
 """So many decisions at most share a commit."""
 
@@ -122,7 +129,10 @@ class Writer:
 
     def _run(self) -> None:
         while (batch := self._batches.get()) is not None:
-            answers = self._carry_out(batch)
+            try:
+                answers = self._carry_out(batch)
+            except Exception as error:
+                answers = [(wanted, error) for wanted in batch]
             self._loop.call_soon_threadsafe(self._done, answers)
         if self._connection is not None:
             self._connection.close()
@@ -134,10 +144,24 @@ class Writer:
             began = time.perf_counter()
             answers += self._store(moves)
             self.counts.seconds += time.perf_counter() - began
-        for wanted in batch:
-            if not isinstance(wanted.what, Move):
-                answers.append((wanted, self._try(wanted.what)))
+        jobs = [wanted for wanted in batch if not isinstance(wanted.what, Move)]
+        if any(_is_away(answer) for _, answer in answers[-1:]):
+            return answers + [(wanted, not_done()) for wanted in jobs]
+        return answers + self._one_by_one(jobs, self._do)
+
+    def _one_by_one(
+        self, wishes: Sequence[_Wanted], do: Callable[[_Wanted], Any]
+    ) -> list[tuple[_Wanted, Any]]:
+        """Each with its answer; where the store is away, nobody waits for a try after the first."""
+        answers: list[tuple[_Wanted, Any]] = []
+        for wanted in wishes:
+            gone = bool(answers) and _is_away(answers[-1][1])
+            answers.append((wanted, not_done() if gone else do(wanted)))
         return answers
+
+    def _do(self, wanted: _Wanted) -> Any:
+        assert not isinstance(wanted.what, Move)
+        return self._try(wanted.what)
 
     def _store(self, moves: list[_Wanted]) -> list[tuple[_Wanted, Any]]:
         """All in one commit; where a number was taken by another process, one by one."""
@@ -148,7 +172,7 @@ class Writer:
         if done:
             self.counts.moves += len(rows)
             return [(wanted, True) for wanted in moves]
-        return [(wanted, self._store_one(wanted)) for wanted in moves]
+        return self._one_by_one(moves, self._store_one)
 
     def _store_one(self, wanted: _Wanted) -> Any:
         row = wanted.what
@@ -167,26 +191,40 @@ class Writer:
 
     def _try(self, work: Callable[[Connection], Any]) -> Any:
         """The work's answer, or its exception; a lost connection is opened again."""
-        for tries_left in range(TRIES, 0, -1):
+        limit = time.monotonic() + PATIENCE
+        while True:
             try:
                 connection = self._connection = self._connection or self.engine.connect()
                 answer = work(connection)
                 connection.commit()
                 self.counts.commits += 1
             except DBAPIError as error:
-                if self._connection is not None:
-                    self._connection.close()
-                    self._connection = None
-                if not (error.connection_invalidated or _busy(error)) or tries_left == 1:
+                self._let_go()
+                if not away(error):
                     return error
-                time.sleep(0.2 * (TRIES - tries_left))
+                if time.monotonic() >= limit:
+                    LOG.warning("the store is away", extra={"facts": {"why": type(error.orig).__name__}})
+                    return not_done()
+                time.sleep(PAUSE)
             except Exception as error:  # whoever waits must hear of it
-                if self._connection is not None:
-                    self._connection.rollback()
+                self._take_back()
                 return error
             else:
                 return answer
-        raise AssertionError("the last try returns")
+
+    def _take_back(self) -> None:
+        try:
+            if self._connection is not None:
+                self._connection.rollback()
+        except SQLAlchemyError:
+            self._let_go()
+
+    def _let_go(self) -> None:
+        """Begin the next try with another connection."""
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            with contextlib.suppress(SQLAlchemyError):
+                connection.close()
 
 
 def tell(connection: Connection, process: str, tables: Sequence[str]) -> None:
@@ -196,5 +234,6 @@ def tell(connection: Connection, process: str, tables: Sequence[str]) -> None:
         connection.execute(text("SELECT pg_notify(:channel, :note)"), notes)
 
 
-def _busy(error: DBAPIError) -> bool:
-    return "locked" in str(error.orig) or "deadlock" in str(error.orig)
+def _is_away(answer: Any) -> bool:
+    """Whether the store was away."""
+    return isinstance(answer, Denied) and answer.code == "store"

@@ -17,6 +17,7 @@ from fumarole.server.store import rows
 from fumarole.server.store.database import Store, now, salt, shared_value
 from fumarole.server.store.rows import OPEN, StoredTable
 from fumarole.server.store.writer import Writer
+from fumarole.server.supervision import Supervision
 from fumarole.server.tables import stored_game
 from fumarole.server.workers.pool import WorkerPool
 
@@ -42,6 +43,7 @@ class Backend:
         self.store = Store(engine)
         self.writer = Writer(engine, self.process)
         self.workers = WorkerPool(settings.thinkers, settings.think)
+        self.supervision = Supervision()
         self.leaving = False
         self.salt = ""
         self._rules = ThreadPoolExecutor(1, thread_name_prefix="rules")
@@ -108,6 +110,10 @@ class Backend:
                 return work(*args, **kwargs)
 
         return await asyncio.get_running_loop().run_in_executor(self._rules, call)
+
+    def keep_trying(self, what: str, work: Callable[[], Awaitable[Any]]) -> None:
+        """Something nobody waits for, tried until it is done."""
+        self.later(self.supervision.until_done(what, work))
 
     def later(self, work: Awaitable[Any]) -> None:
         """Something nobody waits for, but that a shutdown finishes."""

@@ -24,8 +24,6 @@ if TYPE_CHECKING:
 LOG: Final = logging.getLogger("fumarole.table")
 OTHERS_FIRST: Final = 5.0
 """Seconds that the process which stored the last decision has for waking the bots before others do."""
-PAUSE: Final = 1.0
-"""Seconds after which a bot tries again to have its decision stored."""
 
 TRIES: Final = 5
 """So often a seat is left to a bot while other processes change it."""
@@ -53,10 +51,8 @@ class BotSeats:
     async def _think(self, seat: int, decision: int, delay: float) -> None:
         try:
             await asyncio.sleep(delay)
-            await self._decide(seat, decision)
-        except Denied as denied:
-            if denied.code == "store":
-                await asyncio.sleep(PAUSE)
+            supervision = self.table.backend.supervision
+            await supervision.until_done("bots", lambda: self._decide(seat, decision))
         finally:
             if self._thinking.get(seat) == decision:
                 del self._thinking[seat]
@@ -79,7 +75,7 @@ class BotSeats:
             if choice is not None and table.row.chairs[seat].by_bot == bot:
                 await table.play(seat, decision, choice, None)
         except (WorkerFailed, Refusal) as error:
-            facts = {"table": table.row.id, "seat": seat, "why": str(error)}
+            facts = {"table": table.row.id, "seat": seat, "why": type(error).__name__}
             LOG.warning("a bot failed", extra={"facts": facts})
             async with table.lock:
                 game = await self._game_owing(seat, decision)

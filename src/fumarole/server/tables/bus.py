@@ -8,17 +8,18 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 import sqlalchemy as sa
 
+from fumarole.server.store.database import patience_with
 from fumarole.server.store.writer import CHANNEL
 
 if TYPE_CHECKING:
     from fumarole.server.tables.live_tables import LiveTables
 
 LOG: Final = logging.getLogger("fumarole.bus")
-PAUSE: Final = 1.0
 
 
 class Bus:
@@ -33,7 +34,7 @@ class Bus:
     async def open(self) -> None:
         """Begin to listen, where there are others to listen to."""
         if self.backend.writer.notifies:
-            self._task = asyncio.create_task(self._listen())
+            self._task = asyncio.create_task(self.backend.supervision.keep_up("bus", self._listen))
             await self.listening.wait()
 
     def close(self) -> None:
@@ -41,24 +42,26 @@ class Bus:
         if self._task is not None:
             self._task.cancel()
 
-    async def _listen(self) -> None:
+    async def _listen(self, well: Callable[[], None]) -> None:
         import psycopg  # noqa: PLC0415 - only with PostgreSQL
 
         url = sa.make_url(self.backend.settings.url).set(drivername="postgresql")
-        while True:
-            try:
-                place = url.render_as_string(hide_password=False)
-                async with await psycopg.AsyncConnection.connect(place, autocommit=True) as connection:
-                    await connection.execute(f"LISTEN {CHANNEL}")
-                    if self.listening.is_set():
-                        LOG.warning("listening again")
-                    self.listening.set()
-                    for table_id in list(self.live.tables):
-                        self.backend.later(self.live.heard("", table_id))
-                    async for note in connection.notifies():
-                        process, _, table_id = note.payload.partition(" ")
-                        if process != self.backend.process and table_id in self.live.tables:
-                            self.backend.later(self.live.heard(process, table_id))
-            except (psycopg.Error, OSError) as error:
-                LOG.warning("the bus broke down", extra={"facts": {"why": str(error)}})
-                await asyncio.sleep(PAUSE)
+        place = url.render_as_string(hide_password=False)
+        async with await psycopg.AsyncConnection.connect(
+            place, autocommit=True, **patience_with(url)
+        ) as connection:
+            await connection.execute(f"LISTEN {CHANNEL}")
+            if self.listening.is_set():
+                LOG.warning("listening again")
+            self.listening.set()
+            well()
+            for table_id in list(self.live.tables):
+                self._catch_up("", table_id)
+            async for note in connection.notifies():
+                process, _, table_id = note.payload.partition(" ")
+                if process != self.backend.process and table_id in self.live.tables:
+                    self._catch_up(process, table_id)
+        raise ConnectionError("the bus ended")
+
+    def _catch_up(self, process: str, table_id: str) -> None:
+        self.backend.keep_trying("other processes", lambda: self.live.heard(process, table_id))

@@ -47,11 +47,12 @@ class ClockAlarm:
 
     def _ring(self) -> None:
         self._alarm = None
-        self.table.start(self._time_is_up())
+        self.table.start(self.table.backend.supervision.until_done("clocks", self._time_is_up))
 
     async def _time_is_up(self) -> None:
         async with self.table.lock:
-            if self.table.row.status != RUNNING or self.table.doubtful:
+            await self.table.reload_if_doubtful()
+            if self.table.row.status != RUNNING:
                 return
             if self.table.row.pace.bot:
                 for seat in self.table.clocks.out_of_time(now()):

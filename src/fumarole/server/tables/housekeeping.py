@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from typing import TYPE_CHECKING, Final
 
 import sqlalchemy as sa
@@ -16,7 +15,6 @@ if TYPE_CHECKING:
 
     from fumarole.server.tables.live_tables import LiveTables
 
-LOG: Final = logging.getLogger("fumarole.tables")
 ROUND: Final = 5.0
 """Seconds between two rounds."""
 
@@ -44,13 +42,13 @@ class Housekeeping:
     async def _rounds(self) -> None:
         while True:
             await asyncio.sleep(ROUND)
-            try:
-                await self.flush()
-                await self.backend.store.tidy_up()
-                await self._look_outside()
-                self._forget_unused()
-            except Exception:
-                LOG.exception("housekeeping failed")
+            await self.backend.supervision.until_done("housekeeping", self._round)
+
+    async def _round(self) -> None:
+        await self.flush()
+        await self.backend.store.tidy_up()
+        await self._look_outside()
+        self._forget_unused()
 
     async def flush(self) -> None:
         """Store when tables last changed, and that a server is alive."""
@@ -65,7 +63,12 @@ class Housekeeping:
                 connection.execute(mine.values(changed=sa.bindparam("at")), stamps)
             set_shared_value(connection, "alive", str(now()))
 
-        await self.backend.writer.job(work)
+        try:
+            await self.backend.writer.job(work)
+        except BaseException:
+            for table in dirty:
+                table.dirty = True
+            raise
 
     async def _look_outside(self) -> None:
         """With SQLite, notice what `fumarole tables` has changed meanwhile."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Final
@@ -84,7 +83,9 @@ class LiveTables:
             table.behind = True
             try:
                 await table.catch_up()
-            except Denied:
+            except Denied as denied:
+                if denied.code == "store":
+                    raise
                 self.forget(table)
             if table.row.status == CLOSED:
                 self.forget(table)
@@ -108,5 +109,8 @@ class LiveTables:
         for table_id in await self.backend.store.read(work):
             if self.backend.leaving:
                 return
-            with contextlib.suppress(FumaroleError):
+            try:
                 (await self.table(table_id)).bots.wake(mine=True)
+            except FumaroleError as error:
+                if isinstance(error, Denied) and error.code == "store":
+                    raise

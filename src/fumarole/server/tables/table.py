@@ -72,9 +72,14 @@ class Table(TableBase):
         last = found.moves[-1] if found.moves else None
         since = self.backend.counted_from(last.at) if last else now()
         self.clocks = Clocks(found.row.pace, len(found.row.chairs), last.clocks if last else None, since)
+        self._note_owing()
         if game is not None:
             self.clocks.running = self.persons_owing(game)
             self.alarm.set()
+
+    def _note_owing(self) -> None:
+        """Who owes a decision after all that is stored: what is only about to be stored is told to nobody."""
+        self._owing = [seat for seat in self.game.to_act if seat != CHANCE] if self.game is not None else []
 
     # Decisions
 
@@ -149,9 +154,11 @@ class Table(TableBase):
             if not await stored:
                 return False
         except Exception as error:
-            LOG.exception("a decision could not be stored", extra={"facts": {"table": self.row.id}})
+            LOG.warning("a decision could not be stored", extra={"facts": {"table": self.row.id}})
+            self.start(self.backend.supervision.until_done("tables", self._settle))
             raise Denied("store", "The decision could not be stored, so it was not made.") from error
         self.doubtful = False
+        self._note_owing()
         self.number += 1
         self.dirty = True
         self.used = self.row.changed = at
@@ -160,6 +167,11 @@ class Table(TableBase):
         self.audience.send(changes)
         self._go_on(game)
         return True
+
+    async def _settle(self) -> None:
+        """Find out whether a decision was stored after all."""
+        async with self.lock:
+            await self.reload_if_doubtful()
 
     async def reload(self) -> None:
         """Begin again from the store; every socket gets the whole state."""
@@ -192,7 +204,7 @@ class Table(TableBase):
             connection.execute(mine.values(status=OVER, result=result))
             tell(connection, process, [table_id])
 
-        self.backend.later(self.backend.writer.job(work))
+        self.backend.keep_trying("results", lambda: self.backend.writer.job(work))
         self.audience.tell_table()
 
     # What others see
@@ -200,8 +212,7 @@ class Table(TableBase):
     def shown(self) -> forms.TableShown:
         """The table as anybody may see it who may see the table."""
         present = self.audience.present
-        owing = self.game.to_act if self.game is not None and self.row.status == RUNNING else ()
-        to_act = [seat for seat in owing if seat != CHANCE]
+        to_act = self._owing if self.row.status == RUNNING else []
         hints = self.backend.settings.hints
         return forms.table_shown(self.row, present, hints=hints, problem=self.problem, to_act=to_act)
 
@@ -238,6 +249,7 @@ class Table(TableBase):
             self.clocks.running = self.persons_owing(self.game)
             cut = len(self.game.events) if move.deed == stored_game.UNDO else None
             self.audience.send(self.audience.changes(self.game, cut))
+        self._note_owing()
         for line in found.chat:
             self.chat.hear(line)
         if msgspec.structs.replace(before, changed=0) != msgspec.structs.replace(self.row, changed=0):
