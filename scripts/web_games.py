@@ -49,7 +49,7 @@ def begin(scenario: str, players: int, seed: int) -> State | None:
     changed = [option for option in TITLE.options if seed % 2 == 0 and rng.random() < 0.4]
     options: dict[str, str] = {}
     for option in changed:
-        tried = options | {option.id: rng.choice(list(option.changes))}
+        tried = options | {option.id: rng.choice(list(option.offered))}
         try:
             TITLE.setup(options=tried, **{name: wish for name, wish in wishes.items() if name != "seed"})
         except SetupError:

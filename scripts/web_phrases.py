@@ -104,7 +104,7 @@ def offers() -> set[str]:
         for piece in (*title.editions, *title.scenarios, *title.expansions):
             said |= {piece.name, piece.about, *piece.facts, *map(str, piece.facts.values())}
         for option in title.options:
-            said |= {option.about, *option.changes}
+            said |= {option.about, *option.offered}
     return {text for text in said if re.search("[A-Za-z]", text) and not re.match(r"\d+: ", text)}
 
 

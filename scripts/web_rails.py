@@ -66,7 +66,7 @@ def agreements() -> Iterator[dict[str, Any]]:
     for mode in ("timetable", "rival"):
         yield {"scenario": "broadvale", "seats": 1, "seed": 3, "options": {"solo": mode}}
     for at, option in enumerate(OPTIONS):
-        for value in list(option.changes)[1:]:
+        for value in list(option.offered)[1:]:
             if not option.id.startswith(("solo", "rival")):
                 yield {"scenario": "broadvale", "seats": 3, "seed": at, "options": {option.id: value}}
 

@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from fumarole import registry, states
+from fumarole.engine.component_facts import Pack, successive
 from fumarole.engine.piece import TableOption, unchanged
 from fumarole.engine.position import load
 from fumarole.engine.record import Record, seal
@@ -40,12 +41,12 @@ class Later(Vents):
 class Reprinted(Vents):
     """Vents with other component facts than at first; the digest says which."""
 
-    former_facts: Mapping[str, Path] = {"first print": Path("first")}
+    former_facts: Mapping[str, tuple[Pack, ...]] = {"first print": (Path("first"),)}
 
-    def __init__(self, packs: Sequence[Path] = ()) -> None:
+    def __init__(self, packs: Sequence[Pack] = ()) -> None:
         self.packs = tuple(packs)
 
-    def with_packs(self, packs: Sequence[Path]) -> Reprinted:
+    def with_packs(self, packs: Sequence[Pack]) -> Reprinted:
         return Reprinted(packs)
 
     def content_digest(self) -> str:
@@ -142,9 +143,9 @@ def test_a_record_with_former_component_facts_replays_with_those() -> None:
 
 def test_a_game_with_former_facts_can_be_recorded_saved_and_read_again() -> None:
     class Both(Reprinted):
-        former_facts = {"first print": Path("first"), "first": Path("first")}  # noqa: RUF012 - never changed
+        former_facts = {"first print": (Path("first"),), "first": (Path("first"),)}  # noqa: RUF012 - never changed
 
-        def with_packs(self, packs: Sequence[Path]) -> Both:
+        def with_packs(self, packs: Sequence[Pack]) -> Both:
             return Both(packs)
 
     title = Both()
@@ -162,3 +163,39 @@ def test_component_facts_that_nobody_keeps_are_refused() -> None:
 def test_games_with_former_facts_share_their_rulebooks() -> None:
     first, second = (replay(REPRINTED, printed("first print")) for _ in range(2))
     assert first.book is second.book
+
+
+def test_each_former_pack_is_laid_over_all_that_are_younger() -> None:
+    packs = successive(Path("former"), {"first": "1", "second": "2", "third": "3"})
+    first, second, third = (Path("former") / name for name in ("first", "second", "third"))
+    assert packs == {"1": (third, second, first), "2": (third, second), "3": (third,)}
+
+
+class Versioned(Vents):
+    """Vents under its second rules version, which replays the first."""
+
+    rules_version = 2
+    replays: Sequence[int] = (1, 2)
+
+
+def test_a_game_of_an_earlier_rules_version_is_played_and_recorded_under_that_one() -> None:
+    kept = before(seats=2).record()
+    assert kept.header.rules_version == 1
+    again = replay(Versioned(), kept)
+    assert again.book.title.rules_version == 1
+    assert again.record().header.rules_version == 1
+    assert states.new("vents").book.title.rules_version == TITLE.rules_version
+
+
+def test_a_rules_version_that_is_not_replayed_any_more_is_refused() -> None:
+    class Forgetful(Versioned):
+        replays = (2,)
+
+    with pytest.raises(RecordError, match=r"rules version 1 of Vents, which this program no longer replays"):
+        replay(Forgetful(), before(seats=2).record())
+
+
+def test_a_value_that_is_kept_for_earlier_games_is_offered_to_nobody() -> None:
+    option = TableOption("cold", "Whether.", {"off": unchanged}, formerly="dear", kept={"dear": frost})
+    assert option.offered == ("off",)
+    assert option.formerly in option.changes

@@ -77,7 +77,7 @@ def _check_options(title: Title, options: Mapping[str, str]) -> None:
         if key not in known:
             raise unknown("option", key, known)
         if value not in known[key].changes:
-            raise unknown(f"value of option {key}", value, known[key].changes)
+            raise unknown(f"value of option {key}", value, known[key].offered)
 
 
 def matches(spec: RunSpec, games: int) -> Iterator[Match]:

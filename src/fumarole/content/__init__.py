@@ -17,3 +17,4 @@ from fumarole.content.problems import Findings as Findings
 from fumarole.content.provenance import SourceReport as SourceReport
 from fumarole.content.provenance import sources as sources
 from fumarole.content.provenance_text import show_sources as show_sources
+from fumarole.content.whole_facts import facts_text as facts_text

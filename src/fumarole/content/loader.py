@@ -8,7 +8,7 @@ from __future__ import annotations
 import importlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from threading import RLock
 from typing import Any, Final, Generic, TypeVar
@@ -23,6 +23,8 @@ from fumarole.content.problems import Findings, Problems
 from fumarole.content.shape import shape, suggest
 from fumarole.content.toml_files import read_built_in, read_pack
 from fumarole.content.walk import Spot, walk
+from fumarole.content.whole_facts import facts_of
+from fumarole.engine.component_facts import Pack, WholeFacts
 from fumarole.engine.refusal import SetupError
 
 Root = TypeVar("Root", bound=FactGroup)
@@ -54,7 +56,7 @@ class Content(Generic[Root]):
 
     title: str
     data: Root
-    packs: tuple[Path, ...]
+    packs: tuple[Pack, ...]
 
 
 def load_spec(spec: ContentSpec[Root], packs: Sequence[Path] = ()) -> Content[Root]:
@@ -115,11 +117,21 @@ _ONE_AT_A_TIME: Final = RLock()
 """msgspec may crash where two threads make the first use of one form at once."""
 
 
-def load(title: str, packs: Sequence[Path] = ()) -> Content[Any]:
+def load(title: str, packs: Sequence[Pack] = ()) -> Content[Any]:
     """The content of a title of this program, with packs laid over it; loaded once and kept."""
-    folders = tuple(Path(pack) for pack in packs)
     with _ONE_AT_A_TIME:
+        for pack in packs:
+            if isinstance(pack, WholeFacts):
+                return _load_whole(title, pack)
+        folders = tuple(Path(pack) for pack in packs if not isinstance(pack, WholeFacts))
         return _load(title, folders, tuple(folder.absolute() for folder in folders))
+
+
+@lru_cache(maxsize=32)
+def _load_whole(title: str, facts: WholeFacts) -> Content[Any]:
+    """Facts that were checked when they were first played with."""
+    spec = spec_of(title)
+    return Content(title, facts_of(facts, spec.root, load(title).data), (facts,))
 
 
 @cache

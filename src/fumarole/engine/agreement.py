@@ -126,7 +126,7 @@ def _options(wishes: Mapping[str, str], options: Sequence[TableOption]) -> dict[
     for option in options:
         value = wishes.get(option.id, option.default)
         if value not in option.changes:
-            raise unknown(f"value of option {option.id}", value, option.changes)
+            raise unknown(f"value of option {option.id}", value, option.offered)
         chosen[option.id] = value
     return chosen
 

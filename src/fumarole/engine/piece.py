@@ -86,10 +86,14 @@ class TableOption:
         rules: tuple[str, ...] = (),
         needs: str = "",
         formerly: str = "",
+        kept: Mapping[str, Callable[[Rulebook], Rulebook]] | None = None,
     ) -> None:
         self.id = id
         self.about = about
-        self.changes = dict(changes)
+        self.offered = tuple(changes)
+        """The values that a new game may have."""
+        self.changes = {**changes, **(kept or {})}
+        """All of them: those that are kept for earlier games too, which nobody is offered any more."""
         self.rules = rules
         self.needs = needs
         """The piece it belongs to, if it says nothing about games without that piece."""

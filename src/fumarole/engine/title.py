@@ -20,6 +20,7 @@ from fumarole.engine.base_title import BaseTitle
 from fumarole.engine.board import Board
 from fumarole.engine.chance import SeededDice
 from fumarole.engine.choice import SPECTATOR
+from fumarole.engine.component_facts import Pack, WholeFacts
 from fumarole.engine.counsel import Counsel
 from fumarole.engine.frame import Frame
 from fumarole.engine.judgement import Judgement
@@ -40,7 +41,7 @@ class Title(Offer, BaseTitle):
 
     about: str
     replays: Sequence[int] = (1,)
-    """The rules versions whose records this program still replays."""
+    """The rules versions whose records this program still replays, today's last."""
     scenario_word: str = "scenario"
     """What the title calls a scenario, such as a map."""
     each_seat: Sequence[str] = ()
@@ -61,10 +62,11 @@ class Title(Offer, BaseTitle):
     """A folder with the title's rules ledger, if it is not among those the program ships."""
     examples: Path | None = None
     """A folder with scenarios to learn from, for authors."""
-    packs: tuple[Path, ...] = ()
+    packs: tuple[Pack, ...] = ()
     """The content packs that it is played with."""
-    former_facts: Mapping[str, Path] = {}
-    """Packs with the component facts of earlier programs, by the digest that records of then have."""
+    former_facts: Mapping[str, tuple[Pack, ...]] = {}
+    """Packs that lead back to the component facts of earlier programs, by the digest that records of then
+    have; see `component_facts.successive`."""
 
     @staticmethod
     def of(book: Rulebook) -> Title:
@@ -193,18 +195,37 @@ class Title(Offer, BaseTitle):
         wider.__dict__.pop("_former", None)
         return wider
 
-    def with_packs(self, packs: Sequence[Path]) -> Title:
+    def with_packs(self, packs: Sequence[Pack]) -> Title:
         """The same title with content packs of one's own."""
         raise SetupError(f"{self.name} has no component facts that a pack could change.")
 
-    def with_former_facts(self, pack: Path) -> Title:
+    def whole_facts(self) -> WholeFacts | None:
+        """All component facts that it is played with, to be kept; None where there are none."""
+        return None
+
+    @property
+    def is_everywhere(self) -> bool:
+        """Whether every program of this version knows its facts: its own, and those of earlier programs."""
+        return not self.packs or self.packs in self.former_facts.values()
+
+    def with_former_facts(self, packs: tuple[Pack, ...]) -> Title:
         """The same title with facts of an earlier program: made once, so that rulebooks are shared."""
-        if pack not in self._former:
-            self._former[pack] = self.with_packs([pack])
-        return self._former[pack]
+        if packs not in self._former:
+            self._former[packs] = self.with_packs(packs)
+        return self._former[packs]
+
+    def with_former_rules(self, version: int) -> Title:
+        """The same title under an earlier rules version: made once, so that rulebooks are shared."""
+        if version not in self._former:
+            then = copy.copy(self)
+            then.rules_version = version
+            then.__dict__.pop("_books", None)
+            then.__dict__.pop("_former", None)
+            self._former[version] = then
+        return self._former[version]
 
     @cached_property
-    def _former(self) -> dict[Path, Title]:
+    def _former(self) -> dict[tuple[Pack, ...] | int, Title]:
         return {}
 
     def preset_values(self, preset: str) -> Sequence[Value]:

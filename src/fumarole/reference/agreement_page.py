@@ -48,5 +48,5 @@ OPTION_COLUMNS: Final = ("option", "values, the default first", "what it settles
 
 
 def _option(option: TableOption) -> tuple[str, ...]:
-    values = ", ".join(f"`{value}`" for value in option.changes)
+    values = ", ".join(f"`{value}`" for value in option.offered)
     return f"`{option.id}`", values, option.about, option.needs, ", ".join(option.rules)

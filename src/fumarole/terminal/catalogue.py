@@ -64,7 +64,7 @@ def _options(options: Sequence[TableOption]) -> list[str]:
 
 
 def _values(option: TableOption) -> str:
-    return f"{option.about} Values: {', '.join(option.changes)}.{cited(option.rules)}"
+    return f"{option.about} Values: {', '.join(option.offered)}.{cited(option.rules)}"
 
 
 def _presets(presets: Mapping[str, str]) -> list[str]:

@@ -103,7 +103,7 @@ def checked(title: Title, kept: Record, found: Verification) -> list[str]:
 
 def wrong(file: Path, kept: Record, error: TamperedRecord) -> list[str]:
     """What is wrong with a record, a sentence each, and where to look."""
-    whole = kept.seal == record.seal(kept)
+    whole = record.is_sealed(kept)
     lines = [f"{file} is not the record of a game as it was played."]
     lines += [f"  {found.sentence}" for found in error.findings] or [f"  {error}"]
     if whole:

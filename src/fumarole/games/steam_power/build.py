@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import hashlib
 from functools import lru_cache
-from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from fumarole.content import load
+from fumarole.engine.component_facts import Pack
 from fumarole.games.steam_power.content.in_play import for_players, idle
 from fumarole.games.steam_power.content.schema import SteamPowerContent
 from fumarole.games.steam_power.content.schema.maps import Map
@@ -31,19 +31,19 @@ from fumarole.games.steam_power.world import (
 STYLES = {"double_curve": CUTTING, "double_curve_back_to_back": BACK_TO_BACK}
 
 
-def content(packs: tuple[Path, ...] = ()) -> SteamPowerContent:
+def content(packs: tuple[Pack, ...] = ()) -> SteamPowerContent:
     """The facts, with packs over them."""
     data: SteamPowerContent = load("steam-power", packs).data
     return data
 
 
-def built_in(packs: tuple[Path, ...], id_: str) -> Map | None:
+def built_in(packs: tuple[Pack, ...], id_: str) -> Map | None:
     """A map of the content."""
     return next((chart for chart in content(packs).maps.maps if chart.id == id_), None)
 
 
 @lru_cache
-def world(packs: tuple[Path, ...], id_: str, players: int) -> World:
+def world(packs: tuple[Pack, ...], id_: str, players: int) -> World:
     """The world on a map of the content, for so many players."""
     chart = built_in(packs, id_)
     assert chart is not None
@@ -127,7 +127,7 @@ def _faces(tiles: Tiles) -> Faces:
 
 
 @lru_cache
-def fingerprint(packs: tuple[Path, ...] = ()) -> str:
+def fingerprint(packs: tuple[Pack, ...] = ()) -> str:
     """The SHA-256 of the facts that are played with; texts and decoration may change without harm."""
     data = content(packs)
     tiles = data.tiles

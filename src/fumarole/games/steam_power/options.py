@@ -21,7 +21,7 @@ from fumarole.games.steam_power.solo.rival import (
     rival,
     scoring_more,
 )
-from fumarole.games.steam_power.solo.timetable import timetable
+from fumarole.games.steam_power.solo.timetable import grading_at_first, timetable
 from fumarole.games.steam_power.terms import Over, Questions, with_house
 from fumarole.games.steam_power.world import COLOURS, PURPLE
 
@@ -110,6 +110,11 @@ def _switch(id_: str, about: str, values: tuple[str, str], rule: str, **settings
     return TableOption(id_, about, changes, (rule,))
 
 
+def _scoring_at_first(book: Rulebook) -> Rulebook:
+    """How solo games scored before this could be agreed on."""
+    return grading_at_first(scoring_more(book, MORE["hard_only"], always=True))
+
+
 OPTIONS: Final = (
     TableOption(
         "solo",
@@ -135,7 +140,8 @@ OPTIONS: Final = (
         "How much more the rival's contracts score: by level 4 or 5, 3 or 4, or 1 on the hard one alone.",
         {name: partial(scoring_more, levels=levels) for name, levels in MORE.items()},
         ("SP-PRO-08",),
-        formerly="hard_only",
+        formerly="at_first",
+        kept={"at_first": _scoring_at_first},
     ),
     _switch(
         "tile_limit",

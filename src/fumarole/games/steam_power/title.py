@@ -10,9 +10,10 @@ from typing import Any, Final, cast
 
 import msgspec
 
-from fumarole.content import load
+from fumarole.content import facts_text, load
 from fumarole.engine.board import Board
 from fumarole.engine.chance import SeededDice
+from fumarole.engine.component_facts import Pack, WholeFacts, successive
 from fumarole.engine.counsel import Counsel
 from fumarole.engine.frame import Frame
 from fumarole.engine.judgement import Judgement
@@ -71,9 +72,15 @@ class SteamPower(Title):
         Piece("work-in-progress", "Work in progress", "The game of the rulebook text of 2024."),
     )
     options = OPTIONS
-    former_facts: Mapping[str, Path] = {
-        "bc9f71e5e5e079b74b03ca738c30c599794c2004e58f32e061f0369a46b6a9ac": FORMER / "first",
-    }
+    former_facts: Mapping[str, tuple[Pack, ...]] = successive(
+        FORMER,
+        {
+            "first": "bc9f71e5e5e079b74b03ca738c30c599794c2004e58f32e061f0369a46b6a9ac",
+            "second": "491bb3af0c5eef8494d261e19afaca447b0fe5ba2a94cb0b4798bb6923ba3e3f",
+            "third": "b0cd1136909bb34df14260c1655cfecb6fb7b5f8b02bd09c7ec637cadfc4420c",
+            "fourth": "9132762e99639f75cac4018e35822e9c437b3e5f2371bf49a2b0c587e8eb1bc2",
+        },
+    )
     scenario_word = "map"
     between_bots = {"stall_guard": "3"}  # noqa: RUF012 - as in the class above it
     moments = moments.NAMES
@@ -83,7 +90,7 @@ class SteamPower(Title):
     things = "a city, a hex, a contract; or aid, the player aid"
     out_of_turn = reasons.NOT_YOUR_TURN
 
-    def __init__(self, packs: Sequence[Path] = ()) -> None:
+    def __init__(self, packs: Sequence[Pack] = ()) -> None:
         self.packs = tuple(packs)
 
     @cached_property
@@ -92,7 +99,7 @@ class SteamPower(Title):
         charts = sorted(content(self.packs).maps.maps, key=lambda chart: chart.id != timetable.MAP)
         return (*(own_maps.piece(chart) for chart in charts), first_rails.piece())
 
-    def with_packs(self, packs: Sequence[Path]) -> SteamPower:
+    def with_packs(self, packs: Sequence[Pack]) -> SteamPower:
         """The same game with facts of one's own, checked now."""
         load("steam-power", packs)
         return SteamPower(packs)
@@ -242,6 +249,9 @@ class SteamPower(Title):
 
     def now(self, game: State) -> dict[str, dict[str, Any]]:
         return moments.now(game)
+
+    def whole_facts(self) -> WholeFacts:
+        return WholeFacts(self.id, self.content_digest(), facts_text(load(self.id, self.packs).data))
 
     def content_digest(self) -> str:
         """The digest of the component facts that are played with."""

@@ -5,14 +5,15 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 from functools import lru_cache
-from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from fumarole.content import load
+from fumarole.engine.component_facts import Pack
 from fumarole.engine.words import Words
 from fumarole.games.steamwatchers.content.schema import SteamwatchersContent
+from fumarole.games.steamwatchers.content.schema.cards import Design
 from fumarole.games.steamwatchers.content.schema.clans import PrintedClan
 from fumarole.games.steamwatchers.world import (
     BARTER,
@@ -33,8 +34,13 @@ TRACK = {"R": RESISTANCE, "Q": QUARANTINE_SPACE, "D": DEATH}
 
 
 @lru_cache
-def world(players: int, packs: tuple[Path, ...] = (), more: tuple[ClanFacts, ...] = ()) -> World:
-    """The world for so many players, with packs over the content and clans that somebody else brings."""
+def world(
+    players: int, packs: tuple[Pack, ...] = (), more: tuple[ClanFacts, ...] = (), *, numbered: bool = False
+) -> World:
+    """The world for so many players, with packs over the content and clans that somebody else brings.
+
+    In the earliest games Archon cards were `numbered`: they had numbers for names.
+    """
     data: SteamwatchersContent = load("steamwatchers", packs).data
     europa, clans = data.europa, data.clans
     few = players < 4
@@ -54,9 +60,7 @@ def world(players: int, packs: tuple[Path, ...] = (), more: tuple[ClanFacts, ...
         areas=areas,
         floes=floes,
         clans=Words("clan", [*(clan.id for clan in clans.clans), *(clan.name for clan in more)]),
-        archons=Words(
-            "Archon card", [f"{d.id}-{copy}" for d in data.archon.designs for copy in range(1, d.copies + 1)]
-        ),
+        archons=Words("Archon card", [card for d in data.archon.designs for card in _copies(d, numbered)]),
         designs=[design.id for design in data.archon.designs for _ in range(design.copies)],
         card_names=[design.name for design in data.archon.designs for _ in range(design.copies)],
         card_briefs=[design.brief for design in data.archon.designs for _ in range(design.copies)],
@@ -125,7 +129,7 @@ def _facts(clan: PrintedClan) -> ClanFacts:
 
 
 @lru_cache
-def fingerprint(packs: tuple[Path, ...] = ()) -> str:
+def fingerprint(packs: tuple[Pack, ...] = ()) -> str:
     """The SHA-256 of the facts that are played with; names, looks and flavour may change without harm."""
     data: SteamwatchersContent = load("steamwatchers", packs).data
     europa, clans = data.europa, data.clans
@@ -143,6 +147,13 @@ def fingerprint(packs: tuple[Path, ...] = ()) -> str:
         "archon": [(design.id, design.set, design.ids) for design in data.archon.designs],
     }
     return hashlib.sha256(msgspec.json.encode(played)).hexdigest()
+
+
+def _copies(design: Design, numbered: bool) -> list[str]:
+    """The cards of a design by name."""
+    if numbered:
+        return [number.lower() for number in design.ids]
+    return [f"{design.id}-{copy}" for copy in range(1, design.copies + 1)]
 
 
 def _plain(table: msgspec.Struct) -> list[tuple[str, Any]]:

@@ -10,8 +10,9 @@ from typing import Any, Final, cast
 
 import msgspec
 
-from fumarole.content import load
+from fumarole.content import facts_text, load
 from fumarole.engine.board import Board
+from fumarole.engine.component_facts import Pack, WholeFacts, successive
 from fumarole.engine.counsel import Counsel
 from fumarole.engine.frame import Frame
 from fumarole.engine.judgement import Judgement
@@ -52,6 +53,19 @@ from fumarole.games.steamwatchers.terms import Questions
 from fumarole.games.steamwatchers.verbs import notation
 from fumarole.games.steamwatchers.world import TITLES, World
 
+FORMER: Final = Path(__file__).parent / "former"
+"""Component facts that earlier games were played with, as packs."""
+FORMER_FACTS: Final = successive(
+    FORMER,
+    {
+        "first": "6dec4f039c9f931ffd26d8a2d44119298c2662f8d9e34150969abeb8c8d7ada4",
+        "second": "f19dc3be1fd4796a80f4a49ea721ac5f4ae0b1fcd7c40c99b19362cae57e80f6",
+    },
+)
+EARLIEST: Final = "f839fd3cca84c4539febde44a19fd468550b1b2d9d83d489e178080dd172fe21"
+"""The first facts in the earliest records, whose digest was of texts and looks as well."""
+ARCHON_CARDS: Final = 2
+"""The rules version since which Archon cards take effect."""
 CLOSED_TITLES: Final = ("SW-SET-08", "SW-SET-09")
 
 
@@ -63,7 +77,11 @@ class Steamwatchers(Title):
     about = "Seven clans fight over the last steam of a frozen Europa."
     players = (2, 5)
     rules_version = 2
-    replays = (2,)
+    replays = (1, 2)
+    former_facts: Mapping[str, tuple[Pack, ...]] = {
+        **FORMER_FACTS,
+        EARLIEST: next(iter(FORMER_FACTS.values())),
+    }
     editions: Sequence[Piece] = (Piece("standard", "Standard edition", "The game of the English rulebook."),)
     scenarios: Sequence[Piece] = SCENARIOS
     options = (*OPTIONS, *SCENARIO_OPTIONS)
@@ -75,7 +93,7 @@ class Steamwatchers(Title):
     out_of_turn = reasons.NOT_YOUR_TURN
     examples = Path(__file__).parent / "scenarios" / "examples"
 
-    def __init__(self, packs: Sequence[Path] = ()) -> None:
+    def __init__(self, packs: Sequence[Pack] = ()) -> None:
         self.packs = tuple(packs)
 
     @property
@@ -89,12 +107,13 @@ class Steamwatchers(Title):
         pieces = (*self.scenarios, *self.expansions)
         return {kind: told for piece in pieces for kind, told in piece.sentences.items()}
 
-    def with_packs(self, packs: Sequence[Path]) -> Steamwatchers:
+    def with_packs(self, packs: Sequence[Pack]) -> Steamwatchers:
         """The same game with facts of one's own, checked now."""
         load("steamwatchers", packs)
         packed = copy.copy(self)
         packed.packs = tuple(packs)
         packed.__dict__.pop("_books", None)
+        packed.__dict__.pop("_former", None)
         return packed
 
     def setup(self, **wishes: Any) -> Setup:
@@ -122,7 +141,7 @@ class Steamwatchers(Title):
 
     def world(self, players: int) -> World:
         """The map and all that is printed."""
-        return world(players, self.packs)
+        return world(players, self.packs, numbered=self._silent)
 
     def clans(self, facts: World) -> list[Clan]:
         """The clans that can be led; a title from outside adds its own."""
@@ -138,7 +157,12 @@ class Steamwatchers(Title):
         made = Rulebook(self, setup, terms, rules, fields, notation(facts, setup.seats))
         for clan in clans:
             made = clan.join(made)
-        return with_edicts(made, facts)
+        return made if self._silent else with_edicts(made, facts)
+
+    @property
+    def _silent(self) -> bool:
+        """Under the first rules version Archon cards had numbers for names and took no effect."""
+        return self.rules_version < ARCHON_CARDS
 
     def board(self, book: Rulebook, cells: list[int]) -> Board:
         """The table over these cells."""
@@ -230,6 +254,9 @@ class Steamwatchers(Title):
 
     def preset_values(self, preset: str) -> Sequence[Value]:
         return preset_values(preset, load("steamwatchers", self.packs).data)
+
+    def whole_facts(self) -> WholeFacts:
+        return WholeFacts(self.id, self.content_digest(), facts_text(load(self.id, self.packs).data))
 
     def content_digest(self) -> str:
         """The digest of the component facts that are played with."""

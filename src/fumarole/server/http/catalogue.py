@@ -112,7 +112,7 @@ def _preset(title: Title, preset: str) -> PresetShown:
 
 
 def _option(option: TableOption) -> OptionShown:
-    return OptionShown(option.id, option.about, list(option.changes), list(option.rules), option.needs)
+    return OptionShown(option.id, option.about, list(option.offered), list(option.rules), option.needs)
 
 
 @get("/titles", responses=REFUSALS, summary="What can be played")

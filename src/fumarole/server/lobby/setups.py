@@ -121,7 +121,7 @@ def _others(title: Title, wish: NewTable) -> Iterator[Other]:
         if piece.id not in wish.expansions:
             yield "expansion", piece.id, {"expansions": [*wish.expansions, piece.id]}
     for option in title.options:
-        for value in option.changes:
+        for value in option.offered:
             if value != wish.options.get(option.id, option.default):
                 yield f"option {option.id}", value, {"options": {**wish.options, option.id: value}}
     if not wish.seat_names:

@@ -231,10 +231,14 @@ def _hard(book: Rulebook) -> Rulebook:
     return book.but(rules={"rival-turn": RivalTurn(HARD)})
 
 
-def scoring_more(book: Rulebook, levels: dict[str, int]) -> Rulebook:
-    """What each contract of the rival scores more, by its level; nothing where there is no rival."""
+def scoring_more(book: Rulebook, levels: dict[str, int], *, always: bool = False) -> Rulebook:
+    """What each contract of the rival scores more, by its level; nothing where there is no rival.
+
+    `always`: at first the second seat scored like a hard rival where there was none.
+    """
     more = levels[book.setup.options["rival_level"]]
-    if not more or not isinstance(book.rules.get("rival-turn"), RivalTurn) or book.seats > 1:
+    rivalled = isinstance(book.rules.get("rival-turn"), RivalTurn) and book.seats == 1
+    if not more or not (rivalled or always):
         return book
     return book.but(terms=RivalPoints(cast(Questions, book.terms), more))
 

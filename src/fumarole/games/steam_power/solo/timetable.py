@@ -44,10 +44,13 @@ class Timetable(Over):
 class Grading(CloseRound):
     """The end of a run is a grade."""
 
+    def __init__(self, graded: int = GRADED) -> None:
+        self.graded = graded
+
     def verdict(self, g: State, b: Land, scores: list[Score], rules: tuple[str, ...]) -> Result:
         """By victory points."""
         total, world = scores[0].total, b.world
-        more = round(GRADED * (sum(world.vp) / world.contract_count - PLAIN))
+        more = round(self.graded * (sum(world.vp) / world.contract_count - PLAIN))
         grade = next(name for least, name in GRADES if not least or total >= least + more)
         return Result([0], [total], grade, ("SP-PRO-08",))
 
@@ -55,3 +58,9 @@ class Grading(CloseRound):
 def timetable(book: Rulebook) -> Rulebook:
     """The change to the rulebook."""
     return book.but(terms=Timetable(cast(Questions, book.terms)), rules={"close-round": Grading()})
+
+
+def grading_at_first(book: Rulebook) -> Rulebook:
+    """Grades as they were before they asked for more where contracts are worth more."""
+    graded = isinstance(book.rules["close-round"], Grading)
+    return book.but(rules={"close-round": Grading(0)}) if graded else book

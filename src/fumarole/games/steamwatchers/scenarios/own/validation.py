@@ -194,8 +194,8 @@ def _agreement(form: Form, offer: Offer) -> Iterator[Problem]:
         try:
             if key not in options:
                 raise unknown("table option", key, options)
-            if value not in options[key].changes:
-                raise unknown("value", value, options[key].changes)
+            if value not in options[key].offered:
+                raise unknown("value", value, options[key].offered)
         except SetupError as error:
             yield f"options.{key}" if key in options else "options", str(error)
 
