@@ -136,6 +136,30 @@ def test_a_message_sent_again_to_another_process_is_not_carried_out_twice(two: t
     meet(game())
 
 
+def test_a_line_of_chat_is_stored_once_wherever_and_however_often_it_is_sent(
+    two: tuple[Home, Process],
+) -> None:
+    made = two[0].make()
+    table, secret = made["table"]["id"], made["seats"][0]["secret"]
+
+    async def game() -> None:
+        here, there = [await Guest.come(place, table, secret) for place in (two[0].place, two[1].place)]
+        for number in range(10):
+            said = {"text": f"line {number}", "id": f"c{number}"}
+            answers = await asyncio.gather(*(guest.ask("chat", **said) for guest in (here, there)))
+            assert all(answer["ok"] for answer in answers), answers
+            for guest in (here, there):
+                await guest.until(lambda guest=guest, n=number: len(guest.chat) > n)  # type: ignore[misc]
+        expected = [f"line {number}" for number in range(10)]
+        fresh = await Guest.come(two[1].place, table, secret)
+        for guest in (here, there, fresh):
+            await guest.settle()
+            assert [line["text"] for line in guest.chat] == expected
+            assert [line["number"] for line in guest.chat] == list(range(10))
+
+    meet(game())
+
+
 def test_joining_leaving_and_closing_reach_the_other_process(two: tuple[Home, Process]) -> None:
     wish = {"title": "vents", "seats": [{"kind": "person"}, {}]}
     made = two[0].http.post("/api/tables", json=wish).json()

@@ -56,6 +56,21 @@ def test_a_table_of_the_first_form_is_opened_and_played_to_its_end(tmp_path: Pat
     assert fumarole.verify(record.content).draws_checked
 
 
+def test_a_line_of_chat_that_is_sent_again_after_a_restart_is_not_stored_again(tmp_path: Path) -> None:
+    restored(tmp_path)
+
+    async def say() -> None:
+        guest = await Guest.come(served.place, TABLE, SECRETS[0])
+        assert (await guest.ask("chat", text="Still here", id="once"))["ok"]
+        await guest.settle()
+        assert [line["text"] for line in guest.chat] == ["Hello from long ago", "Still here"]
+
+    for _ in range(2):
+        served = Home(tmp_path)
+        meet(say())
+        served.close()
+
+
 def test_migrations_lead_to_the_form_that_the_program_uses(tmp_path: Path) -> None:
     engine = open_engine(f"sqlite:///{tmp_path / 'new.sqlite'}")
     with engine.connect() as connection:

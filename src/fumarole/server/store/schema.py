@@ -92,7 +92,9 @@ CHAT: Final = Table(
     Column("text", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
     Column("notice", String(16), nullable=False, server_default=""),
+    Column("token", String(64)),
     ForeignKeyConstraint(["table_id"], ["tables.id"], ondelete="CASCADE"),
+    Index("chat_once", "table_id", "seat", "token", unique=True),
 )
 
 SHARED: Final = Table(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 import msgspec
+import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
 from fumarole.server.protocol import forms
@@ -30,7 +31,6 @@ class ChatLog:
     def __init__(self, table: TableBase) -> None:
         self.table = table
         self.lines: list[ChatRow] = []
-        self._said: set[tuple[int, str]] = set()
 
     @property
     def next_number(self) -> int:
@@ -42,17 +42,15 @@ class ChatLog:
         seat = grant.seat
         async with self.table.lock:
             self.table.must_hold(grant)
-            if (seat, token) in self._said:
-                return
             for _ in range(TRIES):
-                line = ChatRow(self.next_number, seat, said, now())
                 try:
-                    await self._store(line)
+                    line = await self._store(seat, said, token)
                 except IntegrityError:  # another process was first
-                    await self.table.catch_up_now()
                     continue
-                self._said.add((seat, token))
-                self.hear(line)
+                if line is not None and line.number == self.next_number:
+                    self.hear(line)
+                else:
+                    await self.table.catch_up_now()
                 return
             raise Denied("store", "The line could not be stored; try again.")
 
@@ -65,14 +63,24 @@ class ChatLog:
         """The latest lines as clients get them."""
         return [self._shown(line) for line in self.lines]
 
-    async def _store(self, line: ChatRow) -> None:
+    async def _store(self, seat: int, said: str, token: str) -> ChatRow | None:
+        """The line as it is stored under the next number; None if it was said before, here or elsewhere."""
         table_id, process = self.table.row.id, self.table.backend.process
+        here = CHAT.c.table_id == table_id
 
-        def work(connection: Connection) -> None:
-            connection.execute(CHAT.insert().values(table_id=table_id, **msgspec.structs.asdict(line)))
+        def work(connection: Connection) -> ChatRow | None:
+            before = sa.select(CHAT.c.number).where(here, CHAT.c.seat == seat, CHAT.c.token == token)
+            if connection.execute(before).first() is not None:
+                return None
+            next_number = sa.select(sa.func.coalesce(sa.func.max(CHAT.c.number) + 1, 0)).where(here)
+            line = ChatRow(connection.execute(next_number).scalar_one(), seat, said, now())
+            stored = {"table_id": table_id, "token": token, **msgspec.structs.asdict(line)}
+            connection.execute(CHAT.insert().values(**stored))
             tell(connection, process, [table_id])
+            return line
 
-        await self.table.backend.writer.job(work)
+        line: ChatRow | None = await self.table.backend.writer.job(work)
+        return line
 
     def _shown(self, line: ChatRow) -> forms.ChatLine:
         chair = self.table.row.chairs[line.seat]
