@@ -36,6 +36,7 @@
       hints          a hint, as its seat gets it
       merge_patch    how one view becomes the next
       errors         refusals as data: a code, a sentence, rules
+      bounds         how long names and scenarios of one's own may be
       unsafe_text    text that no store can keep
 
     tables/        tables of this process

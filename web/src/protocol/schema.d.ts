@@ -868,6 +868,7 @@ export interface operations {
             query?: {
                 status?: "open" | "running" | "over" | null;
                 title?: string;
+                before?: number | null;
             };
             header?: never;
             path?: never;

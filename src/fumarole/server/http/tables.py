@@ -31,6 +31,7 @@ from fumarole.server.protocol.forms import (
     StandIn,
     StartWish,
     TableShown,
+    in_a_list,
     table_shown,
 )
 from fumarole.server.store import keys, rows
@@ -50,15 +51,24 @@ async def list_tables(
     state: State,
     status: FromQuery[Status | None] = None,
     title: Annotated[str, QueryParameter(max_length=64)] = "",
+    before: Annotated[int | None, QueryParameter(ge=0, le=2**53)] = None,
 ) -> list[TableShown]:
-    """Tables that are not private, the latest first; open and running ones unless a status is asked for."""
+    """Tables that are not private, the latest first; open and running ones unless a status is asked for.
+
+    With `before`, those whose latest change was earlier: so one page follows another.
+    """
     services = services_of(state)
     wanted = [status] if status else ["open", "running"]
     found = await services.backend.store.read(
-        lambda connection: rows.listed(connection, wanted, private=False, most=MOST_LISTED, title=title)
+        lambda connection: rows.listed(
+            connection, wanted, private=False, most=MOST_LISTED, title=title, before=before
+        )
     )
     live, hints = services.live.tables, services.settings.hints
-    return [live[row.id].shown() if row.id in live else table_shown(row, set(), hints=hints) for row in found]
+    return [
+        in_a_list(live[row.id].shown() if row.id in live else table_shown(row, set(), hints=hints))
+        for row in found
+    ]
 
 
 @post("/tables", responses=REFUSALS, summary="Make a table")

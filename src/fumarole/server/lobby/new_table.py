@@ -12,6 +12,7 @@ import sqlalchemy as sa
 from fumarole import bots, registry
 from fumarole.engine.refusal import SetupError
 from fumarole.server.lobby import setups
+from fumarole.server.protocol import bounds
 from fumarole.server.protocol.errors import Denied
 from fumarole.server.protocol.forms import ImportedTable, NewTable, SeatLink, SeatWish
 from fumarole.server.store import keys, rows
@@ -78,6 +79,7 @@ def blank(
     wish: NewTable | ImportedTable, header: dict[str, Any], chairs: list[SeatRow], links: list[SeatLink]
 ) -> Draft:
     """A table whose game has not begun, under a new name, with new secrets."""
+    bounds.check_scenario(header["own"])
     if wish.pace.bot and wish.pace.bot not in bots.KINDS:
         raise SetupError(f"pace: there is no bot {wish.pace.bot!r}; there are: {', '.join(bots.KINDS)}.")
     host, at = keys.new(), now()
@@ -107,6 +109,8 @@ def seated(wishes: Sequence[SeatWish], names: Sequence[str]) -> tuple[list[SeatR
     """The seats that were wished for, and the secrets of persons."""
     found, links = [], []
     for seat, (wish, name) in enumerate(zip(wishes, names, strict=True)):
+        if len(name) > bounds.LONGEST_SEAT:
+            raise SetupError(f"The name of a seat has at most {bounds.LONGEST_SEAT} characters.")
         chair = SeatRow(seat, name, wish.player, wish.kind, None, False, None)
         if wish.kind == BOT:
             if wish.bot not in bots.KINDS:

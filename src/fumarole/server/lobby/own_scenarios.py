@@ -11,6 +11,8 @@ import msgspec
 from fumarole import toml_text
 from fumarole.engine.refusal import SetupError, WrongFields
 from fumarole.engine.title import Title
+from fumarole.server.protocol import bounds
+from fumarole.server.protocol.errors import Denied
 from fumarole.server.protocol.forms import PieceShown, piece_shown
 
 RULES: Final = re.compile(r" ?\[([A-Z0-9, -]+)\]$")
@@ -42,12 +44,13 @@ def read(title: Title, text: str) -> ScenarioRead:
     """Read and check a text."""
     try:
         own = toml_text.parse(text)
+        bounds.check_scenario(own)
         piece = title.own_scenario(own)
     except toml_text.UnfitToml as error:
         return _wrong([("", str(error))])
     except WrongFields as error:
         return _wrong(error.problems)
-    except SetupError as error:
+    except (SetupError, Denied) as error:
         return _wrong([("", str(error))])
     return ScenarioRead(own, piece_shown(piece), list(piece.notes), list(piece.hints), [])
 

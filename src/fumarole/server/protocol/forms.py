@@ -9,6 +9,7 @@ import msgspec
 
 from fumarole.bots import USUAL
 from fumarole.engine.piece import Piece
+from fumarole.server.protocol import bounds
 from fumarole.server.store.rows import TableRow
 from fumarole.server.tables import stored_game
 from fumarole.server.tables.clocks import Pace
@@ -16,6 +17,8 @@ from fumarole.server.tables.clocks import Pace
 Name = Annotated[str, msgspec.Meta(max_length=40, description="A person's name, as others read it.")]
 Word = Annotated[str, msgspec.Meta(max_length=64)]
 Words = Annotated[list[Word], msgspec.Meta(max_length=20)]
+SeatName = Annotated[str, msgspec.Meta(max_length=bounds.LONGEST_SEAT)]
+SeatNames = Annotated[list[SeatName], msgspec.Meta(max_length=12)]
 
 
 # What clients say
@@ -28,6 +31,9 @@ class SeatWish(msgspec.Struct, forbid_unknown_fields=True):
     player: Name = ""
     bot: Word = USUAL
 
+    def __post_init__(self) -> None:
+        bounds.check_name(self.player)
+
 
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     """A table to be made.  Whatever is unsaid takes the title's default."""
@@ -39,15 +45,20 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     edition: Word | None = None
     scenario: Word | None = None
     expansions: Words = []
-    options: dict[Word, Word] = {}
-    presets: dict[Word, Word | Words] = {}
+    options: Annotated[dict[Word, Word], msgspec.Meta(max_length=50)] = {}
+    presets: Annotated[dict[Word, Word | Words], msgspec.Meta(max_length=50)] = {}
     own: dict[str, Any] = {}
-    seat_names: Words | None = None
+    seat_names: SeatNames | None = None
     pace: Pace = Pace()
     hints: bool = True
     """Whether people may ask what a strong bot would do."""
     start: bool = False
     """Begin at once; open seats are then a fault."""
+
+    def __post_init__(self) -> None:
+        for name in (self.name, *(self.seat_names or ())):
+            bounds.check_name(name)
+        bounds.check_scenario(self.own)
 
 
 class ImportedTable(msgspec.Struct, forbid_unknown_fields=True):
@@ -64,12 +75,18 @@ class ImportedTable(msgspec.Struct, forbid_unknown_fields=True):
     pace: Pace = Pace()
     hints: bool = True
 
+    def __post_init__(self) -> None:
+        bounds.check_name(self.name)
+
 
 class Join(msgspec.Struct, forbid_unknown_fields=True):
     """Take an open seat: the one named, or the first."""
 
     player: Name = ""
     seat: Word | None = None
+
+    def __post_init__(self) -> None:
+        bounds.check_name(self.player)
 
 
 class StartWish(msgspec.Struct, forbid_unknown_fields=True):
@@ -237,3 +254,11 @@ def table_shown(
         fork=row.start is not None,
         problem=problem,
     )
+
+
+def in_a_list(shown: TableShown) -> TableShown:
+    """The same among others: of a scenario of one's own, its name alone."""
+    own = shown.setup["own"]
+    if own:
+        shown.setup["own"] = {"name": own.get("name", "")}
+    return shown

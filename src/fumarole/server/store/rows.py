@@ -29,6 +29,8 @@ STRANGERS: Final = "strangers"
 """Who plays there: what a host may do with other people's seats goes by it."""
 
 LATEST_CHAT: Final = 200
+AT_ONCE: Final = 500
+"""So many names at most stand in one question to the store."""
 
 
 class SeatRow(msgspec.Struct):
@@ -127,17 +129,34 @@ def read(connection: Connection, table_id: str, moves_from: int = 0, chat_from: 
 
 
 def listed(
-    connection: Connection, statuses: Sequence[str], *, private: bool, most: int = 200, title: str = ""
+    connection: Connection,
+    statuses: Sequence[str],
+    *,
+    private: bool,
+    most: int = 200,
+    title: str = "",
+    before: int | None = None,
 ) -> list[TableRow]:
-    """Tables with these statuses, the latest first."""
-    query = TABLES.select().where(TABLES.c.status.in_(statuses))
-    if not private:
-        query = query.where(TABLES.c.private.is_(False))
-    if title:
-        query = query.where(TABLES.c.title == title)
-    found = connection.execute(query.order_by(TABLES.c.changed.desc(), TABLES.c.id).limit(most)).all()
-    chairs = _chairs(connection, [one.id for one in found])
-    return [_table_row(one, chairs.get(one.id, [])) for one in found]
+    """Tables with these statuses, the latest first; `before`: only those that last changed earlier."""
+    latest: list[tuple[int, str]] = []
+    for status in statuses:  # one after another, as the index has them: the store need not sort all there are
+        query = sa.select(TABLES.c.changed, TABLES.c.id).where(TABLES.c.status == status)
+        if not private:
+            query = query.where(TABLES.c.private.is_(False))
+        if title:
+            query = query.where(TABLES.c.title == title)
+        if before is not None:
+            query = query.where(TABLES.c.changed < before)
+        newest = connection.execute(query.order_by(TABLES.c.changed.desc(), TABLES.c.id).limit(most))
+        latest += [(-changed, table_id) for changed, table_id in newest]
+    wanted = [table_id for _, table_id in sorted(latest)[:most]]
+    found: dict[str, TableRow] = {}
+    for first in range(0, len(wanted), AT_ONCE):
+        some = wanted[first : first + AT_ONCE]
+        chairs = _chairs(connection, some)
+        for row in connection.execute(TABLES.select().where(TABLES.c.id.in_(some))):
+            found[row.id] = _table_row(row, chairs.get(row.id, []))
+    return [found[table_id] for table_id in wanted if table_id in found]
 
 
 def written(row: TableRow) -> dict[str, Any]:
