@@ -122,14 +122,14 @@ def test_a_clock_without_a_bot_only_shows_that_the_time_is_up(home: Home) -> Non
 
 
 def test_time_runs_only_for_those_who_owe_a_decision() -> None:
-    clocks = Clocks(Pace(start=60, each=5, most=62), 2, None, 0)
+    clocks = Clocks(Pace(start=60, each=5, most=62), 2, 0)
     clocks.run(frozenset({0}), 0)
     assert clocks.at(10_000) == [50_000, 60_000]
     clocks.run(frozenset({1}), 10_000)
-    clocks.decided(0)
+    clocks.decided(0, together=False, owes=False, final=False)
     assert clocks.at(30_000) == [55_000, 40_000]
     assert clocks.next_flag(30_000) == 40_000
-    clocks.decided(1)
+    clocks.decided(1, together=False, owes=False, final=False)
     assert clocks.left[1] == 62_000
     assert clocks.out_of_time(30_000) == []
     assert clocks.out_of_time(100_000) == [1]

@@ -55,6 +55,7 @@
       audience       the sockets around it: what each is told, and who looks
       bot_seats      seats that bots decide for, their own or those of absent persons
       clocks         whose time runs, and how much is left
+      uptime         how long servers have run, which clocks are measured by
       clock_alarm    what happens when a person's time is up
       chat           what people say at a table
       hints          who may have a hint, and when

@@ -26,6 +26,10 @@ from fumarole.server.store.database import away, not_done
 from fumarole.server.store.schema import MOVES
 
 LOG: Final = logging.getLogger("fumarole.store")
+START: Final = "start"
+PLAY: Final = "play"
+UNDO: Final = "undo"
+"""What a row of `moves` can be: the beginning, a choice, gestures taken back."""
 CHANNEL: Final = "fumarole"
 PATIENCE: Final = 2.0
 """Seconds for which a store that is locked or away is tried again; whoever waits then hears that it is."""

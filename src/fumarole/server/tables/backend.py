@@ -19,6 +19,7 @@ from fumarole.server.store.rows import OPEN, StoredTable
 from fumarole.server.store.writer import Writer
 from fumarole.server.supervision import Supervision
 from fumarole.server.tables import stored_game
+from fumarole.server.tables.uptime import Uptime
 from fumarole.server.workers.pool import WorkerPool
 
 if TYPE_CHECKING:
@@ -48,13 +49,13 @@ class Backend:
         self.salt = ""
         self._rules = ThreadPoolExecutor(1, thread_name_prefix="rules")
         self._later: set[asyncio.Task[Any]] = set()
-        self._began = self._last_alive = now()
+        self.uptime = Uptime()
 
     async def open(self) -> None:
         """Meet every title once, and learn how long no server ran."""
         await self.in_thread(warm_up)
         self.salt = await self.writer.job(salt)
-        self._last_alive = int(await self.writer.job(lambda c: shared_value(c, "alive", str(now()))))
+        self.uptime.begin(int(await self.writer.job(lambda c: shared_value(c, "alive", str(now())))))
 
     async def finish(self) -> None:
         """Wait for what nobody waits for."""
@@ -90,12 +91,6 @@ class Backend:
         return await self.store.read(lambda c: rows.read(c, table_id, moves_from, chat_from))
 
     # Time and threads
-
-    def counted_from(self, at: int) -> int:
-        """When time began to run that has run since: without the time when no server ran."""
-        if at >= self._began:
-            return at
-        return at + max(0, self._began - max(at, self._last_alive))
 
     async def in_thread(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Work with rules that takes a while, beside the event loop.

@@ -71,7 +71,10 @@ class TableBase(ABC):
         """The clocks, by seat."""
         names = [chair.name for chair in self.row.chairs]
         running = [names[seat] for seat in sorted(self.clocks.running)]
-        return {"left": dict(zip(names, self.clocks.at(now()), strict=True)), "running": running}
+        return {
+            "left": dict(zip(names, self.clocks.at(self.backend.uptime.now()), strict=True)),
+            "running": running,
+        }
 
     def holds(self, grant: Grant) -> bool:
         """Whether this is still the grant of its seat; a spectator's place is nobody's."""

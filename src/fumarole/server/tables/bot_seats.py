@@ -12,7 +12,6 @@ from fumarole import bots
 from fumarole.engine.choice import CHANCE
 from fumarole.engine.refusal import Refusal
 from fumarole.server.protocol.errors import Denied
-from fumarole.server.store.database import now
 from fumarole.server.store.rows import PERSON, RUNNING
 from fumarole.server.workers.pool import WorkerFailed
 
@@ -115,7 +114,7 @@ class BotSeats:
         if self.table.game is not None:
             if bot is None and self.table.clocks.left[seat] <= 0:
                 self.table.clocks.left[seat] = int(max(self.table.row.pace.each, 60.0) * 1000)
-            self.table.clocks.run(self.table.persons_owing(self.table.game), now())
+            self.table.clocks.run(self.table.persons_owing(self.table.game), self.table.backend.uptime.now())
         self.table.set_alarm()
         self.table.tell_table()
         self.wake(mine=True)

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 
 from fumarole.server.protocol import forms
 from fumarole.server.protocol.messages import text
-from fumarole.server.store.database import now
 from fumarole.server.store.rows import RUNNING
 
 if TYPE_CHECKING:
@@ -38,8 +37,9 @@ class ClockAlarm:
         """Wake up when the next clock shows zero."""
         self.cancel()
         if self.table.row.pace.on and self.table.row.status == RUNNING:
-            due = self.table.clocks.next_flag(now())
-            late = bool(self.table.clocks.out_of_time(now())) and bool(self.table.row.pace.bot)
+            clocks, now = self.table.clocks, self.table.backend.uptime.now()
+            due = clocks.next_flag(now)
+            late = bool(self.table.row.pace.bot and clocks.out_of_time(now))
             if late or due is not None:
                 wait = 0.0 if late else (due or 0) / 1000
                 loop = asyncio.get_running_loop()
@@ -54,9 +54,10 @@ class ClockAlarm:
             await self.table.reload_if_doubtful()
             if self.table.row.status != RUNNING:
                 return
+            late = self.table.clocks.out_of_time(self.table.backend.uptime.now())
             if self.table.row.pace.bot:
-                for seat in self.table.clocks.out_of_time(now()):
+                for seat in late:
                     await self.table.stand_in(seat, self.table.row.pace.bot)
-            elif self.table.clocks.out_of_time(now()):
+            elif late:
                 self.table.tell_all(text(forms.ClockNews(self.table.shown_clocks())))
             self.set()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import sqlalchemy as sa
 
-from fumarole.server.store.database import now, set_shared_value
+from fumarole.server.store.database import now, set_shared_value, shared_value
 from fumarole.server.store.schema import TABLES
 
 if TYPE_CHECKING:
@@ -55,13 +55,15 @@ class Housekeeping:
         dirty = [table for table in self.live.tables.values() if table.dirty]
         for table in dirty:
             table.dirty = False
+        at = self.backend.uptime.now()
         stamps = [{"table": table.row.id, "at": table.row.changed} for table in dirty]
 
         def work(connection: Connection) -> None:
             if stamps:
                 mine = TABLES.update().where(TABLES.c.id == sa.bindparam("table"))
                 connection.execute(mine.values(changed=sa.bindparam("at")), stamps)
-            set_shared_value(connection, "alive", str(now()))
+            noted = int(shared_value(connection, "alive", str(at)))
+            set_shared_value(connection, "alive", str(max(noted, at)))
 
         try:
             await self.backend.writer.job(work)

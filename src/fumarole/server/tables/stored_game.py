@@ -19,11 +19,7 @@ from fumarole.engine.snapshot import header
 from fumarole.engine.state import State
 from fumarole.engine.title import Title
 from fumarole.engine.written import Header
-from fumarole.server.store.writer import Move
-
-START: Final = "start"
-PLAY: Final = "play"
-UNDO: Final = "undo"
+from fumarole.server.store.writer import PLAY, START, UNDO, Move
 
 MOST_SECONDS: Final = 10.0
 LONGEST_STEP: Final = 2.0

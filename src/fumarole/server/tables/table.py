@@ -21,7 +21,7 @@ from fumarole.server.protocol.errors import Denied
 from fumarole.server.store.database import now
 from fumarole.server.store.rows import OVER, RUNNING, StoredTable, TableRow
 from fumarole.server.store.schema import TABLES
-from fumarole.server.store.writer import Move, tell
+from fumarole.server.store.writer import PLAY, UNDO, Move, tell
 from fumarole.server.tables import stored_game
 from fumarole.server.tables.audience import Audience
 from fumarole.server.tables.base import TableBase
@@ -69,9 +69,9 @@ class Table(TableBase):
         self.tokens = {(move.seat, move.token) for move in found.moves if move.token}
         self.audience.views.clear()
         self.doubtful = False
-        last = found.moves[-1] if found.moves else None
-        since = self.backend.counted_from(last.at) if last else now()
-        self.clocks = Clocks(found.row.pace, len(found.row.chairs), last.clocks if last else None, since)
+        self.clocks = Clocks.restored(
+            found.row.pace, len(found.row.chairs), found.moves, self.backend.uptime.now()
+        )
         self._note_owing()
         if game is not None:
             self.clocks.running = self.persons_owing(game)
@@ -91,11 +91,11 @@ class Table(TableBase):
         token: str | None,
         grant: Grant | None = None,
     ) -> int:
-        return await self._decide(seat, grant, decision, stored_game.PLAY, choice, token)
+        return await self._decide(seat, grant, decision, PLAY, choice, token)
 
     async def undo(self, grant: Grant, decision: int, gestures: int, token: str | None) -> int:
         """Take gestures back."""
-        return await self._decide(grant.seat, grant, decision, stored_game.UNDO, str(gestures), token)
+        return await self._decide(grant.seat, grant, decision, UNDO, str(gestures), token)
 
     async def _decide(
         self,
@@ -121,15 +121,21 @@ class Table(TableBase):
                         game.made[seat],
                     )
                 before, cut = len(game.log), None
-                if deed == stored_game.PLAY:
+                together = len(game.to_act) + len(game.may_act) > 1
+                if deed == PLAY:
                     choice = game.read(seat, said)
                     game.play(seat, choice)
                     said = game.say(choice)
                     drawn = stored_game.draws(game, before + 1)
+                    final, owes = game.log[before].final, seat in game.to_act
+                    self._press_the_clock(game)
+                    self.clocks.decided(seat, together=together, owes=owes, final=final)
                 else:
                     said = str(said)
                     game.undo(seat, int(said))
                     cut, drawn = len(game.events), []
+                    self._press_the_clock(game)
+                    self.clocks.taken_back(seat, int(said))
                 if await self._stored(seat, deed, said, drawn, token, cut):
                     return game.made[seat]
             raise Denied("store", "The store is too busy; try again.")
@@ -139,12 +145,8 @@ class Table(TableBase):
     ) -> bool:
         """Store what was just carried out, then tell everybody; False if another process was first."""
         game = self.running()
-        at = now()
-        if self.row.pace.on:
-            self.clocks.run(self.persons_owing(game), at)
-            if deed == stored_game.PLAY:
-                self.clocks.decided(seat)
-        clocks = list(self.clocks.left) if self.row.pace.on else None
+        clocks = self.clocks.stored(played=deed == PLAY) if self.row.pace.on else None
+        at = self.backend.uptime.now()
         self.doubtful = True
         stored = self.backend.writer.move(
             Move(self.row.id, self.number, seat, deed, said, drawn, token, clocks, at)
@@ -161,12 +163,17 @@ class Table(TableBase):
         self._note_owing()
         self.number += 1
         self.dirty = True
-        self.used = self.row.changed = at
+        self.used = self.row.changed = now()
         if token is not None:
             self.tokens.add((seat, token))
         self.audience.send(changes)
         self._go_on(game)
         return True
+
+    def _press_the_clock(self, game: State) -> None:
+        """From now on the time of those runs who owe the next decision."""
+        if self.row.pace.on:
+            self.clocks.run(self.persons_owing(game), self.backend.uptime.now())
 
     async def _settle(self) -> None:
         """Find out whether a decision was stored after all."""
@@ -244,10 +251,9 @@ class Table(TableBase):
             self.number = move.number + 1
             if move.token:
                 self.tokens.add((move.seat, move.token))
-            if move.clocks:
-                self.clocks.left, self.clocks.since = list(move.clocks), move.at
+            self.clocks.take(move, self.backend.uptime.now())
             self.clocks.running = self.persons_owing(self.game)
-            cut = len(self.game.events) if move.deed == stored_game.UNDO else None
+            cut = len(self.game.events) if move.deed == UNDO else None
             self.audience.send(self.audience.changes(self.game, cut))
         self._note_owing()
         for line in found.chat:
