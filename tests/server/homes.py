@@ -58,9 +58,12 @@ class Home:
         self._thread.join(PATIENCE)
         assert not self._thread.is_alive(), "the server did not stop"
 
-    def make(self, title: str = "vents", seats: int = 2, start: bool = True, **wish: Any) -> dict[str, Any]:
-        """A table for persons."""
-        wanted = {"title": title, "seats": [{"kind": "person"}] * seats, "start": start, **wish}
+    def make(
+        self, title: str = "vents", seats: int | list[dict[str, str]] = 2, start: bool = True, **wish: Any
+    ) -> dict[str, Any]:
+        """A table, for so many persons or for whom each seat says."""
+        chairs = [{"kind": "person"}] * seats if isinstance(seats, int) else seats
+        wanted = {"title": title, "seats": chairs, "start": start, **wish}
         answer = self.http.post("/api/tables", json=wanted)
         assert answer.status_code == 201, answer.text
         made: dict[str, Any] = answer.json()

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
+import sqlite3
 import threading
 import time
 from collections.abc import Iterator
@@ -21,8 +23,10 @@ from server.test_server_lobby import code
 from siege import bombs
 from siege.sizes import size
 
-SOON: Final = 5.0
-"""Seconds in which a server answers that does nothing else, on however slow a machine."""
+SOON: Final = 15.0
+"""Seconds in which a server answers that is not kept from it, on however busy a machine."""
+PATIENCE: Final = 120.0
+"""Seconds in which a worker has used up its time, on a machine with much else to do."""
 LIMITS: Final = Limits(memory=400 << 20, seconds=1)
 OWN: Final = ("eat", "spin", "die", "fail")
 
@@ -38,6 +42,7 @@ def besieged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Home]:
     """A server whose workers have little time, so that attacks on them are over soon."""
     monkeypatch.setattr(pool, "TRYING", LIMITS)
     served = Home(tmp_path)
+    served.http.timeout = PATIENCE
     yield served
     served.close()
 
@@ -60,7 +65,7 @@ class Pulse:
         self._thread.join()
 
     def _beat(self) -> None:
-        with httpx.Client(base_url=self._place, timeout=60) as client:
+        with httpx.Client(base_url=self._place, timeout=PATIENCE) as client:
             while not self._over.wait(0.02):
                 began = time.monotonic()
                 assert client.get("/api/bots").status_code == 200
@@ -134,7 +139,7 @@ def test_who_sends_one_attack_after_another_is_asked_to_wait(
     wish = {"title": "bombs", "seats": [{}] * 2, "own": {"does": "die"}}
 
     async def attack() -> list[int]:
-        async with httpx.AsyncClient(base_url=besieged.place, timeout=120) as client:
+        async with httpx.AsyncClient(base_url=besieged.place, timeout=PATIENCE) as client:
             tries = (client.post("/api/tables", json=wish) for _ in range(size(5, 40)))
             return [answer.status_code for answer in await asyncio.gather(*tries)]
 
@@ -142,3 +147,75 @@ def test_who_sends_one_attack_after_another_is_asked_to_wait(
         answers = asyncio.run(attack())
     assert set(answers) == {422, 429}
     assert pulse.longest < SOON
+
+
+# Tables that are stored already
+
+
+def changed(folder: Path, sentence: str, *values: Any) -> None:
+    """Do something to the store behind the program's back."""
+    with contextlib.closing(sqlite3.connect(folder / "tables.sqlite")) as store:
+        store.execute(sentence, values)
+        store.commit()
+
+
+def poisoned(folder: Path, does: str) -> tuple[str, str]:
+    """A store with a table that must not be opened, and another where a person plays a bot."""
+    home = Home(folder)
+    seats = [{"kind": "person"}, {"kind": "bot", "bot": "random"}]
+    bad = home.make("bombs", own={"does": bombs.HARMLESS}, seats=seats)["table"]["id"]
+    good = home.make("vents", seats=seats)["table"]["id"]
+    home.close()
+    header = json.loads(one(folder, "SELECT header FROM tables WHERE id = ?", bad))
+    header["own"] = {"does": does}
+    changed(folder, "UPDATE tables SET header = ? WHERE id = ?", json.dumps(header), bad)
+    return bad, good
+
+
+def one(folder: Path, query: str, *values: Any) -> Any:
+    with contextlib.closing(sqlite3.connect(folder / "tables.sqlite")) as store:
+        return store.execute(query, values).fetchone()[0]
+
+
+@pytest.mark.parametrize("does", OWN[size(1, 0) : size(2, 4)])
+def test_a_stored_table_that_spins_eats_or_dies_is_set_aside_and_stays_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, does: str
+) -> None:
+    monkeypatch.setattr(pool, "TRYING", LIMITS)
+    bad, good = poisoned(tmp_path, does)
+    home = Home(tmp_path)
+    home.http.timeout = PATIENCE
+    with Pulse(home.place) as pulse:
+        assert home.http.get(f"/api/tables/{good}").status_code == 200
+        shown = home.http.get(f"/api/tables/{bad}").json()
+    assert pulse.longest < SOON
+    assert "set aside" in shown["problem"]
+    assert [table["id"] for table in home.http.get("/api/tables").json()] == [good]
+    home.close()
+
+    def tried(*_: object) -> None:
+        raise AssertionError("it was tried again")
+
+    monkeypatch.setattr(pool.WorkerPool, "open", tried)
+    again = Home(tmp_path)
+    assert "set aside" in again.http.get(f"/api/tables/{bad}").json()["problem"]
+    assert again.http.get(f"/api/tables/{good}").json()["problem"] == ""
+    again.close()
+
+
+def test_a_visitor_who_leaves_does_not_save_a_table_from_being_set_aside(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pool, "TRYING", LIMITS)
+    bad, _ = poisoned(tmp_path, "spin")
+    changed(tmp_path, "UPDATE seats SET kind = 'person'")  # nobody wakes it but its visitors
+    home = Home(tmp_path)
+
+    async def visit() -> None:
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(0.5):
+                await home.services.live.table(bad)
+
+    asyncio.run_coroutine_threadsafe(visit(), home.services.backend.writer._loop).result(PATIENCE)
+    assert "set aside" in home.http.get(f"/api/tables/{bad}", timeout=PATIENCE).json()["problem"]
+    home.close()

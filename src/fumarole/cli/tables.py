@@ -18,14 +18,15 @@ EXAMPLES: Final = """\
   fumarole tables export ID > GAME.json    a table's record, with its seed
   fumarole tables import GAME.json         a new table from a record
   fumarole tables close ID                 nobody plays on there
+  fumarole tables retry ID                 open a table again that was set aside
   fumarole tables prune --days 90          remove what was over or closed so long ago"""
 
 
 def add(commands: Commands) -> None:
     """Declare the command."""
-    about = "List, export, import, close and prune the tables of a server, while it runs or not."
+    about = "List, export, import, close, retry and prune the tables of a server, while it runs or not."
     tables = command(commands, "tables", about, run, EXAMPLES)
-    what = ("list", "export", "import", "close", "prune")
+    what = ("list", "export", "import", "close", "retry", "prune")
     tables.add_argument("do", nargs="?", choices=what, default="list", help="what to do (default: list)")
     tables.add_argument("which", nargs="?", metavar="ID/FILE", help="a table's id, or a record")
     tables.add_argument("--all", action="store_true", help="list: finished and closed tables too")
@@ -53,6 +54,8 @@ def run(args: argparse.Namespace) -> int:
             print(stored.export(args.which), end="")
         elif args.do == "import":
             print("\n".join(stored.import_table(Path(args.which))))
+        elif args.do == "retry":
+            print(stored.retry(args.which))
         else:
             print(stored.close_table(args.which))
     finally:

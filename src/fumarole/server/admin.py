@@ -53,6 +53,8 @@ class TableAdmin:
             who = ", ".join(f"{name} ({person})" for name, person in people)
             name = f" {row.name!r}" if row.name else ""
             lines.append(f"{row.id}  {row.status:<7}  {at:%Y-%m-%d %H:%M}  {row.title}{name}: {who}")
+            if row.aside is not None:
+                lines.append(f"{'':{len(row.id)}}  set aside: {row.aside}")
         return lines or ["There are no tables."]
 
     def export(self, table_id: str) -> str:
@@ -84,6 +86,15 @@ class TableAdmin:
             connection.execute(TABLES.update().where(TABLES.c.id == table_id).values(status=CLOSED))
             tell(connection, PROCESS, [table_id])
         return f"Table {table_id} is closed."
+
+    def retry(self, table_id: str) -> str:
+        """Let a table be opened that was set aside; what fails again is set aside again."""
+        with self.engine.begin() as connection:
+            if rows.read(connection, table_id).row.aside is None:
+                return f"Table {table_id} was not set aside."
+            rows.set_aside(connection, table_id, None)
+            tell(connection, PROCESS, [table_id])
+        return f"Table {table_id} is tried again when somebody comes."
 
     def prune(self, days: float) -> str:
         """Remove tables that were over or closed before."""

@@ -95,6 +95,8 @@ class TableRow(msgspec.Struct):
     trust: str = FRIENDS
     origin: str = ""
     """What is kept of the address that it was made from; shown to nobody."""
+    aside: str | None = None
+    """Why nobody may open it until the host tries again; for the host alone."""
 
 
 class StoredTable(msgspec.Struct):
@@ -142,7 +144,7 @@ def listed(
     for status in statuses:  # one after another, as the index has them: the store need not sort all there are
         query = sa.select(TABLES.c.changed, TABLES.c.id).where(TABLES.c.status == status)
         if not private:
-            query = query.where(TABLES.c.private.is_(False))
+            query = query.where(TABLES.c.private.is_(False), TABLES.c.aside.is_(None))
         if title:
             query = query.where(TABLES.c.title == title)
         if before is not None:
@@ -157,6 +159,12 @@ def listed(
         for row in connection.execute(TABLES.select().where(TABLES.c.id.in_(some))):
             found[row.id] = _table_row(row, chairs.get(row.id, []))
     return [found[table_id] for table_id in wanted if table_id in found]
+
+
+def set_aside(connection: Connection, table_id: str, why: str | None) -> bool:
+    """Keep a table closed to everybody, or with None no longer; False if there is none of this id."""
+    mine = TABLES.update().where(TABLES.c.id == table_id)
+    return bool(connection.execute(mine.values(aside=why)).rowcount)
 
 
 def written(row: TableRow) -> dict[str, Any]:
@@ -184,7 +192,10 @@ def granted(connection: Connection, table_id: str, seat: int, grant: int) -> boo
 
 def _table_row(found: sa.Row[Any], chairs: list[SeatRow]) -> TableRow:
     known = found._asdict()
-    known["pace"] = msgspec.convert(known["pace"], Pace)
+    try:
+        known["pace"] = msgspec.convert(known["pace"], Pace)
+    except msgspec.ValidationError as error:
+        known |= {"pace": Pace(), "aside": known["aside"] or f"Its pace makes no sense: {error}"}
     return TableRow(**known, chairs=chairs)
 
 

@@ -46,6 +46,7 @@ TABLES: Final = Table(
     Column("next", String(16)),
     Column("hints", Boolean, nullable=False, server_default=true()),
     Column("trust", String(12), nullable=False, server_default="friends"),
+    Column("aside", Text),
     Index("tables_by_status", "status", "changed"),
     Index("tables_by_origin", "origin"),
 )

@@ -10,20 +10,25 @@ from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any, Final, ParamSpec, TypeAlias, TypeVar
 
+import msgspec
+
 from fumarole import registry
 from fumarole.engine.refusal import FumaroleError
 from fumarole.server import limits
+from fumarole.server.protocol.errors import Denied, Trouble
 from fumarole.server.store import rows
 from fumarole.server.store.database import Store, now, salt, shared_value
-from fumarole.server.store.rows import OPEN, StoredTable
-from fumarole.server.store.writer import Writer
+from fumarole.server.store.rows import OPEN, StoredTable, TableRow
+from fumarole.server.store.writer import Writer, tell
 from fumarole.server.supervision import Supervision
 from fumarole.server.tables import stored_game
 from fumarole.server.tables.uptime import Uptime
-from fumarole.server.workers.pool import WorkerPool
+from fumarole.server.workers.fair_queue import Asker
+from fumarole.server.workers.pool import NoWorker, WorkerFailed, WorkerPool
+from fumarole.server.workers.tasks import OpenTask
 
 if TYPE_CHECKING:
-    from sqlalchemy import Engine
+    from sqlalchemy import Connection, Engine
 
     from fumarole.engine.state import State
     from fumarole.server.settings import Settings
@@ -33,6 +38,13 @@ T = TypeVar("T")
 Opened: TypeAlias = "tuple[StoredTable, State | None, str]"
 """What is stored of a table, its game, and why this program cannot go on with it."""
 LOG: Final = logging.getLogger("fumarole.tables")
+ASIDE: Final = Trouble(
+    "cannot-replay",
+    "Opening this table took too much time or memory, or ended in a fault, so it was set aside. "
+    "Whoever runs the server can try again.",
+)
+MOST_TOLD: Final = 500
+"""Characters that are kept of why a table was set aside."""
 
 
 class Backend:
@@ -45,6 +57,8 @@ class Backend:
         self.writer = Writer(engine, self.process)
         self.workers = WorkerPool(settings.thinkers, settings.think)
         self.supervision = Supervision()
+        self._tried_well: set[str] = set()
+        """The tables with something of a stranger's that were opened or made here without harm."""
         self.leaving = False
         self.salt = ""
         self._rules = ThreadPoolExecutor(1, thread_name_prefix="rules")
@@ -77,14 +91,69 @@ class Backend:
 
         found = await self.store.read(lambda connection: rows.read(connection, table_id))
         row = found.row
+        if row.aside is not None:
+            return found, None, ASIDE.message
         if row.status == OPEN or row.seed is None:
             return found, None, ""
         try:
-            game = await self.in_thread(stored_game.replayed, row.header, row.start, row.seed, found.moves)
+            problem = await self._tried(found)
+            if not problem:
+                game = await self.in_thread(
+                    stored_game.replayed, row.header, row.start, row.seed, found.moves
+                )
+                return found, game, ""
+        except (Denied, NoWorker):
+            raise
+        except WorkerFailed as error:
+            return await self._aside(found, str(error))
         except FumaroleError as error:
-            LOG.warning("a table cannot be opened", extra={"facts": {"table": table_id, "why": str(error)}})
-            return found, None, str(error)
-        return found, game, ""
+            problem = str(error)
+        except Exception as error:
+            LOG.exception("a table cannot be replayed", extra={"facts": {"table": table_id}})
+            return await self._aside(found, f"{type(error).__name__}: {error}")
+        LOG.warning("a table cannot be opened", extra={"facts": {"table": table_id, "why": problem}})
+        return found, None, problem
+
+    async def _tried(self, found: StoredTable) -> str:
+        """Why this program cannot go on with a table that a stranger had a hand in; empty if it can.
+
+        Once a process: whatever happens at a table afterwards happened here without harm.
+        """
+        row = found.row
+        if row.id in self._tried_well or not _brought(row):
+            return ""
+        encode = msgspec.json.encode
+        header, start, moves = (msgspec.Raw(encode(part)) for part in (row.header, row.start, found.moves))
+        task = OpenTask(header, start, row.seed or "", moves)
+        try:
+            problem = await self.workers.open(Asker(row.id, row.origin), task)
+        except WorkerFailed as error:
+            if self.leaving:
+                raise Denied("leaving", "The server is about to stop; come back in a moment.") from error
+            raise
+        if not problem:
+            self._tried_well.add(row.id)
+        return problem
+
+    async def _aside(self, found: StoredTable, why: str) -> Opened:
+        await self.set_aside(found.row.id, why)
+        found.row.aside = why
+        return found, None, ASIDE.message
+
+    async def set_aside(self, table_id: str, why: str) -> None:
+        """Nobody opens this table any more, in any process, until the host tries again."""
+        LOG.error("a table was set aside", extra={"facts": {"table": table_id, "why": why}})
+
+        def work(connection: Connection) -> None:
+            rows.set_aside(connection, table_id, why[:MOST_TOLD])
+            tell(connection, self.process, [table_id])
+
+        await self.writer.job(work)
+
+    def tried_well(self, row: TableRow) -> None:
+        """A table that was just made here: what a stranger brought to it has been tried."""
+        if _brought(row):
+            self._tried_well.add(row.id)
 
     async def news(self, table_id: str, moves_from: int, chat_from: int) -> StoredTable:
         """What is stored of a table since."""
@@ -122,6 +191,11 @@ class Backend:
         task = asyncio.create_task(carried_out())
         self._later.add(task)
         task.add_done_callback(self._later.discard)
+
+
+def _brought(row: TableRow) -> bool:
+    """Whether a stranger had a hand in what the rules begin with."""
+    return row.start is not None or bool(row.header.get("own"))
 
 
 def warm_up() -> None:

@@ -13,7 +13,7 @@ from fumarole.engine.choice import CHANCE
 from fumarole.engine.refusal import Refusal
 from fumarole.server.protocol.errors import Denied
 from fumarole.server.store.rows import PERSON, RUNNING
-from fumarole.server.workers.pool import WorkerFailed
+from fumarole.server.workers.pool import NoWorker, WorkerFailed
 
 if TYPE_CHECKING:
     from fumarole.engine.state import State
@@ -73,6 +73,8 @@ class BotSeats:
             choice = await table.backend.workers.choose(position, seat, bot, seed, table.asker())
             if choice is not None and table.row.chairs[seat].by_bot == bot:
                 await table.play(seat, decision, choice, None)
+        except NoWorker:
+            raise  # it is tried again
         except (WorkerFailed, Refusal) as error:
             facts = {"table": table.row.id, "seat": seat, "why": type(error).__name__}
             LOG.warning("a bot failed", extra={"facts": facts})

@@ -79,7 +79,7 @@ class Housekeeping:
         seen = await self.backend.writer.job(
             lambda c: int(c.exec_driver_sql("PRAGMA data_version").scalar_one())
         )
-        if self._outside not in (0, seen):
+        if self._outside != seen:
             for table_id in list(self.live.tables):
                 await self.live.heard("outside", table_id)
         self._outside = seen

@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Final
 
 import sqlalchemy as sa
+from sqlalchemy.exc import DBAPIError
 
 from fumarole.engine.refusal import FumaroleError
 from fumarole.server.alerts import subscriptions
@@ -15,7 +16,7 @@ from fumarole.server.protocol.errors import Denied
 from fumarole.server.store.rows import BOT, CLOSED, RUNNING, StoredTable, TableRow
 from fumarole.server.store.schema import SEATS, TABLES
 from fumarole.server.store.writer import Move
-from fumarole.server.tables.backend import Backend, Opened
+from fumarole.server.tables.backend import ASIDE, Backend, Opened
 from fumarole.server.tables.table import Table
 
 if TYPE_CHECKING:
@@ -45,7 +46,9 @@ class LiveTables:
         if found is None:
             if self.backend.leaving:
                 raise Denied("leaving", "The server is about to stop; come back in a moment.")
-            found = await self._opened(table_id, self.backend.read)
+            opening = asyncio.ensure_future(self._opened(table_id, self.backend.read))
+            opening.add_done_callback(_noticed)
+            found = await asyncio.shield(opening)  # whoever loses patience does not keep it from an end
         if found.row.status == CLOSED:
             raise Denied("gone", "The host has closed this table.")
         return found
@@ -56,6 +59,7 @@ class LiveTables:
         async def made(_: str) -> Opened:
             return StoredTable(row, moves, []), game, ""
 
+        self.backend.tried_well(row)
         table = await self._opened(row.id, made)
         table.bots.wake(mine=True)
         return table
@@ -67,14 +71,26 @@ class LiveTables:
             async with lock:
                 found = self.tables.get(table_id)
                 if found is None:
-                    found = self.tables[table_id] = Table(self.backend, *await load(table_id))
-                    if found.game is not None and found.game.over and found.row.status == RUNNING:
-                        found.finish(found.game)
+                    found = self.tables[table_id] = await self._loaded(table_id, load)
                     if self.backend.writer.notifies:
                         await found.catch_up()  # a note may have come while it was read
                 return found
         finally:
             self._opening.pop(table_id, None)
+
+    async def _loaded(self, table_id: str, load: Callable[[str], Awaitable[Opened]]) -> Table:
+        """The table; one that cannot even be shown is set aside, so that nobody stumbles over it again."""
+        try:
+            found = Table(self.backend, *await load(table_id))
+            if found.game is not None and found.game.over and found.row.status == RUNNING:
+                found.finish(found.game)
+        except (FumaroleError, DBAPIError):
+            raise
+        except Exception as error:
+            LOG.exception("a table cannot be opened", extra={"facts": {"table": table_id}})
+            await self.backend.set_aside(table_id, f"{type(error).__name__}: {error}")
+            raise Denied(ASIDE.code, ASIDE.message) from error
+        return found
 
     async def heard(self, process: str, table_id: str) -> None:
         """Another process says that a table has changed."""
@@ -101,7 +117,8 @@ class LiveTables:
 
         def work(connection: Connection) -> list[str]:
             with_bots = sa.select(SEATS.c.table_id).where((SEATS.c.kind == BOT) | SEATS.c.away)
-            query = sa.select(TABLES.c.id, TABLES.c.pace).where(TABLES.c.status == RUNNING)
+            here = (TABLES.c.status == RUNNING) & TABLES.c.aside.is_(None)
+            query = sa.select(TABLES.c.id, TABLES.c.pace).where(here)
             found = set(connection.execute(query.where(TABLES.c.id.in_(with_bots))).scalars())
             told = subscriptions.tables_with(connection) if alerting else []
             return [*found, *told, *(id_ for id_, pace in connection.execute(query) if pace.get("bot"))]
@@ -114,3 +131,11 @@ class LiveTables:
             except FumaroleError as error:
                 if isinstance(error, Denied) and error.code == "store":
                     raise
+            except Exception:
+                LOG.exception("a table cannot be woken", extra={"facts": {"table": table_id}})
+
+
+def _noticed(opening: asyncio.Future[Table]) -> None:
+    """Somebody has seen why it failed, even if nobody waits any more."""
+    if not opening.cancelled():
+        opening.exception()

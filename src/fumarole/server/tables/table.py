@@ -234,7 +234,8 @@ class Table(TableBase):
     async def catch_up_now(self) -> None:
         """The same; the lock is held."""
         found = await self.backend.news(self.row.id, self.number, self.chat.next_number)
-        if found.row.status != self.row.status and found.row.status == RUNNING:
+        begun = found.row.status != self.row.status and found.row.status == RUNNING
+        if begun or found.row.aside != self.row.aside:
             await self.reload()
             return
         before, self.row = self.row, found.row

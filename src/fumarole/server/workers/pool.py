@@ -39,13 +39,17 @@ WALK_THROUGH: Final = 60.0
 """Seconds that a record may take to be retold, on however slow a machine."""
 THINKING: Final = Limits(memory=4 << 30)
 REPLAYING: Final = Limits(memory=1 << 30, seconds=50)
-TRYING: Final = Limits(memory=512 << 20, seconds=8)
+TRYING: Final = Limits(memory=512 << 20, seconds=5)
 MOST_TRIALS: Final = 8
 """So many trials may wait for one address."""
 
 
 class WorkerFailed(FumaroleError):
     """A worker that failed or took too long."""
+
+
+class NoWorker(WorkerFailed):
+    """The system starts no more processes: nothing was tried."""
 
 
 class Lane:
@@ -210,11 +214,15 @@ class WorkerPool:
             await worker.wait()
 
     async def _start(self, limits: Limits) -> asyncio.subprocess.Process:
-        worker = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "fumarole.server.workers.worker", *command_line(limits)),
-            stdin=asyncio.subprocess.PIPE,
-            stdout=asyncio.subprocess.PIPE,
-        )
+        try:
+            worker = await asyncio.create_subprocess_exec(
+                *(sys.executable, "-m", "fumarole.server.workers.worker", *command_line(limits)),
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+            )
+        except OSError as error:
+            LOG.exception("no worker could be started")
+            raise NoWorker("The server is too busy for this now; try again in a moment.") from error
         self._all.add(worker)
         LOG.info("worker started", extra={"facts": {"pid": worker.pid}})
         return worker
