@@ -68,6 +68,7 @@ export default defineConfig<Letters>({
     // On loopback alone, whatever the surroundings say; its log is shown only if it fails.
     command:
       `../.venv/bin/fumarole serve --host 127.0.0.1 --port ${port} --data ${data} --requests 1000 --tables 1000 ` +
+      `--traffic 100000000 --work 10000 --storage 1000000000 ` +
       `${alerts} 2> ${data}/log || (cat ${data}/log >&2; exit 1)`,
     url: `http://127.0.0.1:${port}/health`,
     reuseExistingServer: false,

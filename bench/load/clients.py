@@ -171,7 +171,8 @@ async def post(port: int, path: str, body: Any = None, method: str = "POST") -> 
     """One request."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     data = msgspec.json.encode(body) if body is not None else b""
-    head = f"{method} {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\n"
+    head = f"{method} {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
+    head += "Content-Type: application/json\r\n"
     writer.write(f"{head}Content-Length: {len(data)}\r\n\r\n".encode() + data)
     answer = await reader.read()
     writer.close()

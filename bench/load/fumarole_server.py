@@ -22,6 +22,7 @@ async def measure(tables: int, think: float, seconds: float, more: list[str]) ->
     with tempfile.TemporaryDirectory(dir="build") as folder:
         command = [sys.executable, "-m", "fumarole", "serve", "--port=0", f"--data={folder}", *more]
         easy = ["--rate=100000", "--requests=100000", "--tables=100000", "--sockets=100000"]
+        easy += ["--traffic=1000000000", "--work=100000", "--storage=1000000000000"]
         log = (Path(folder) / "log").open("w")
         server = subprocess.Popen([*command, *easy], stdout=subprocess.PIPE, stderr=log, text=True)
         assert server.stdout is not None

@@ -28,6 +28,7 @@ EASY: Final[dict[str, Any]] = {
     "traffic": 1_000_000_000,
     "work": 100_000,
     "tables": 100_000,
+    "storage": 10**12,
     "port": 0,
 }
 

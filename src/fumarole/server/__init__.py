@@ -42,7 +42,7 @@
     tables/        tables of this process
       backend        what all tables work with: store, writer, workers, a thread for rules
       live_tables    all that are open; opened when somebody comes, forgotten when nobody is left
-      housekeeping   what happens every few seconds: time stamps, forgetting, news from outside
+      housekeeping   what happens every few seconds: time stamps, forgetting, expiry, news from outside
       table          one table: decisions one after another, stored before they are told
       bus            what other processes on the same store did
       stored_game    rows to a game and back: the record is the truth
@@ -75,6 +75,7 @@
       schema         its tables
       migrations     the way from each older form of it
       rows           a table as it is stored, read and listed
+      expiry         tables that are removed in time
       writer         the one who writes: many decisions durable with one commit
       keys           secrets of links: made, hashed, compared in constant time
 

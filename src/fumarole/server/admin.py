@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Final
 
 from fumarole.engine.refusal import FumaroleError
 from fumarole.server.lobby import imports, new_table
+from fumarole.server.lobby.new_table import Room
 from fumarole.server.protocol import forms
-from fumarole.server.store import rows
-from fumarole.server.store.database import StoreError, now, open_engine
+from fumarole.server.store import expiry, rows
+from fumarole.server.store.database import StoreError, open_engine
+from fumarole.server.store.expiry import Ages
 from fumarole.server.store.rows import CLOSED, OPEN, OVER, RUNNING
 from fumarole.server.store.schema import TABLES
 from fumarole.server.store.writer import tell
@@ -19,7 +21,10 @@ from fumarole.server.tables import stored_game
 if TYPE_CHECKING:
     from fumarole.server.settings import Settings
 
-DAY: Final = 86_400_000
+AT_ONCE: Final = 1e-9
+"""Days: no time at all, where none would mean for ever."""
+BITE: Final = 100
+"""Tables that are removed at once: a running server must get its turn in between."""
 MOST: Final = 100_000
 PROCESS: Final = "admin"
 
@@ -74,7 +79,7 @@ class TableAdmin:
         draft = imports.draft(kept, wish)
         row = draft.row
         with self.engine.begin() as connection:
-            new_table.write(connection, draft, "", 0)
+            new_table.write(connection, draft, "", Room.of(self.settings))
         place = f"{self.settings.address}/t/{row.id}"
         told = [f"Table {row.id} ({row.status}): {place}", f"  host: {draft.host}"]
         return told + [f"  {link.seat}: {place}#{link.secret}" for link in draft.links]
@@ -98,8 +103,11 @@ class TableAdmin:
 
     def prune(self, days: float) -> str:
         """Remove tables that were over or closed before."""
-        limit = now() - int(days * DAY)
-        with self.engine.begin() as connection:
-            old = TABLES.c.status.in_((OVER, CLOSED)) & (TABLES.c.changed < limit)
-            gone = connection.execute(TABLES.delete().where(old)).rowcount
-        return f"{gone} tables removed."
+        days = max(days, AT_ONCE)
+        ages, gone = Ages(closed=days, finished=days), 0
+        while True:
+            with self.engine.begin() as connection:
+                some = expiry.remove(connection, ages, BITE, process=PROCESS, since=TABLES.c.changed)
+            gone += len(some)
+            if len(some) < BITE:
+                return f"{gone} tables removed."

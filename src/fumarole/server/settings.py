@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from fumarole.server.alerts.channels import Channels
 
 PREFIX: Final = "FUMAROLE_"
+MAY_BE_ZERO: Final = (
+    *("port", "thinkers", "alert"),
+    *("closed", "unbegun", "abandoned", "finished", "looks"),
+)
 
 ABOUT: Final[dict[str, str]] = {
     "host": "the address to listen on; 0.0.0.0 lets other machines in",
@@ -28,6 +32,12 @@ ABOUT: Final[dict[str, str]] = {
     "think": "seconds a bot may take for a decision",
     "hints": "whether people may ask what a strong bot would do; false forbids it at every table",
     "tables": "open or running tables that one address may have made",
+    "storage": "bytes of the store that tables made by one address may take",
+    "closed": "days that a closed table is kept; 0: for ever",
+    "unbegun": "days that a table is kept whose game has not begun, when nobody comes; 0: for ever",
+    "abandoned": "days that a running game is kept when nobody comes; 0: for ever",
+    "finished": "days that a finished game is kept when nobody comes to look at it; 0: for ever",
+    "looks": "days that a record is kept that was imported only to be looked at; 0: for ever",
     "sockets": "sockets that one address may have open",
     "message": "bytes a message of a socket may have",
     "body": "bytes a request may have; records are imported this way",
@@ -63,6 +73,12 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     think: float = 20.0
     hints: bool = True
     tables: int = 50
+    storage: int = 50_000_000
+    closed: float = 30.0
+    unbegun: float = 30.0
+    abandoned: float = 180.0
+    finished: float = 365.0
+    looks: float = 30.0
     sockets: int = 200
     message: int = 4096
     body: int = 1_000_000
@@ -168,7 +184,7 @@ def _checked(values: Mapping[str, Any], place: str, *, strict: bool) -> dict[str
             found[name] = msgspec.convert(value, fields[name], strict=strict)
         except msgspec.ValidationError as error:
             raise DataError(place, name, f"{error}: {value!r}; it is {ABOUT[name]}") from error
-        least = 0 if name in ("port", "thinkers", "alert") else 1
+        least = 0 if name in MAY_BE_ZERO else 1
         if (
             isinstance(found[name], (int, float))
             and not isinstance(found[name], bool)

@@ -11,6 +11,7 @@ from litestar.params import HeaderParameter, PathParameter
 from fumarole.engine.choice import SPECTATOR
 from fumarole.server.protocol.errors import Denied
 from fumarole.server.store import keys
+from fumarole.server.store.database import now
 from fumarole.server.tables.grant import Grant
 
 if TYPE_CHECKING:
@@ -45,7 +46,9 @@ def must_be_host(table: Table, header: str) -> None:
 
 def must_see(table: Table, header: str) -> Grant:
     """Whoever may see the table: the seat, or a spectator's place."""
-    return grant_of(table, secret_of(header))
+    found = grant_of(table, secret_of(header))
+    table.visited = now()
+    return found
 
 
 def must_sit(table: Table, header: str) -> Grant:

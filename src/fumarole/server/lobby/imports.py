@@ -45,6 +45,7 @@ def draft(kept: record.Record, wish: ImportedTable) -> Draft:
     else:
         found = _continued_from(blank, kept, wish.decisions)
     assert found.game is not None
+    found.row.look = wish.look
     found.row.status = OVER if found.game.over or wish.look else RUNNING
     found.row.result = write_result(found.game)
     if found.row.status == RUNNING and any(chair.kind == FREE for chair in chairs):

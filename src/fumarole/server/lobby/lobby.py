@@ -9,8 +9,9 @@ import msgspec
 
 from fumarole import bots
 from fumarole.engine.refusal import SetupError
+from fumarole.server import limits
 from fumarole.server.lobby import new_table
-from fumarole.server.lobby.new_table import Draft, WrittenDraft
+from fumarole.server.lobby.new_table import Draft, Room, WrittenDraft
 from fumarole.server.protocol.errors import Denied
 from fumarole.server.protocol.forms import ImportedTable, Made, NewTable, SeatLink
 from fumarole.server.store import keys, rows
@@ -57,8 +58,8 @@ class Lobby:
         return await self.backend.in_thread(written.replayed)
 
     async def _store(self, draft: Draft, address: str) -> Made:
-        origin, most = self.origin(address), self.backend.settings.tables
-        await self.backend.writer.job(lambda connection: new_table.write(connection, draft, origin, most))
+        origin, room = self.origin(address), Room.of(self.backend.settings)
+        await self.backend.writer.job(lambda connection: new_table.write(connection, draft, origin, room))
         table = await self.live.add(draft.row, draft.moves, draft.game)
         place = f"{self.backend.settings.address}/t/{draft.row.id}"
         for link in draft.links:
@@ -68,7 +69,9 @@ class Lobby:
 
     def origin(self, address: str) -> str:
         """What is kept of an address, so that no table tells where it came from; empty for none."""
-        return hashlib.sha256(f"{self.backend.salt} {address}".encode()).hexdigest() if address else ""
+        if not address:
+            return ""
+        return hashlib.sha256(f"{self.backend.salt} {limits.network(address)}".encode()).hexdigest()
 
     # Joining and leaving
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 import msgspec
 import sqlalchemy as sa
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection
 
     from fumarole.engine.state import State
+    from fumarole.server.settings import Settings
 
 
 class Draft(msgspec.Struct):
@@ -135,16 +136,41 @@ def begun(before: Draft) -> Draft:
     return msgspec.structs.replace(before, row=row, moves=[first], game=game)
 
 
-def write(connection: Connection, made: Draft, origin: str, most: int) -> None:
-    """Store all of it, unless its origin has `most` tables already; an origin that is empty has no limit."""
-    mine = sa.select(sa.func.count()).where(TABLES.c.origin == origin, TABLES.c.status.in_((OPEN, RUNNING)))
-    if origin and connection.execute(mine).scalar_one() >= most:
-        raise Denied("too-many", f"One address may have {most} open or running tables.")
+class Room(NamedTuple):
+    """What one origin may have."""
+
+    tables: int
+    storage: int
+
+    @classmethod
+    def of(cls, settings: Settings) -> Self:
+        """As the host has set it."""
+        return cls(settings.tables, settings.storage)
+
+
+def write(connection: Connection, made: Draft, origin: str, room: Room) -> None:
+    """Store all of it, unless its origin has no room for it; an origin that is empty has no limit."""
     row = made.row
     row.origin = origin
-    connection.execute(TABLES.insert().values(**rows.written(row)))
+    written = rows.written(row)
+    size = rows.size(written, made.moves)
+    if origin:
+        _check_room(connection, origin, room, size)
+    connection.execute(TABLES.insert().values(**written, bytes=size, visited=row.created))
     connection.execute(
         SEATS.insert(), [{"table_id": row.id, **msgspec.structs.asdict(chair)} for chair in row.chairs]
     )
     if made.moves:
         connection.execute(MOVES.insert(), [move._asdict() for move in made.moves])
+
+
+def _check_room(connection: Connection, origin: str, room: Room, size: int) -> None:
+    mine = TABLES.c.origin == origin
+    going_on = sa.select(sa.func.count()).where(mine, TABLES.c.status.in_((OPEN, RUNNING)))
+    if connection.execute(going_on).scalar_one() >= room.tables:
+        raise Denied("too-many", f"One address may have {room.tables} open or running tables.")
+    used = connection.execute(sa.select(sa.func.sum(TABLES.c.bytes)).where(mine)).scalar() or 0
+    if used + size > room.storage:
+        raise Denied(
+            "too-many", "The tables of this address fill all its room; it grows again when old ones expire."
+        )

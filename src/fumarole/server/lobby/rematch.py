@@ -15,7 +15,7 @@ from fumarole.engine.header import options_of
 from fumarole.engine.written import Header
 from fumarole.server.alerts import subscriptions
 from fumarole.server.lobby import new_table
-from fumarole.server.lobby.new_table import Draft
+from fumarole.server.lobby.new_table import Draft, Room
 from fumarole.server.protocol.errors import Denied
 from fumarole.server.store import keys
 from fumarole.server.store.database import now
@@ -52,13 +52,13 @@ async def again(lobby: Lobby, table: Table, address: str) -> Table:
         )
         draft = await lobby.backend.in_thread(_draft, table.row, waits)
         before, old, new, process = table.row.next, table.row.id, draft.row.id, lobby.backend.process
-        origin, most = lobby.origin(address), lobby.backend.settings.tables
+        origin, room = lobby.origin(address), Room.of(lobby.backend.settings)
 
         def work(connection: Connection) -> None:
             mine = (TABLES.c.id == old) & TABLES.c.next.is_not_distinct_from(before)
             if not connection.execute(TABLES.update().where(mine).values(next=new)).rowcount:
                 raise Denied("not-open", "Somebody else was first.")
-            new_table.write(connection, draft, origin, most)
+            new_table.write(connection, draft, origin, room)
             subscriptions.carry(connection, old, new)
             tell(connection, process, [old])
 
@@ -101,5 +101,6 @@ def _draft(old: TableRow, waits: bool) -> Draft:
         result=None,
         chairs=[msgspec.structs.replace(chair) for chair in old.chairs],
         next=None,
+        look=False,
     )
     return Draft(row) if waits else new_table.begun(Draft(row))

@@ -29,6 +29,8 @@ STRANGERS: Final = "strangers"
 """Who plays there: what a host may do with other people's seats goes by it."""
 
 LATEST_CHAT: Final = 200
+A_ROW: Final = 150
+"""Bytes that a row takes besides its text."""
 AT_ONCE: Final = 500
 """So many names at most stand in one question to the store."""
 
@@ -97,6 +99,8 @@ class TableRow(msgspec.Struct):
     """What is kept of the address that it was made from; shown to nobody."""
     aside: str | None = None
     """Why nobody may open it until the host tries again; for the host alone."""
+    look: bool = False
+    """Whether it is a record that was imported only to be looked at."""
 
 
 class StoredTable(msgspec.Struct):
@@ -174,6 +178,16 @@ def written(row: TableRow) -> dict[str, Any]:
     return plain
 
 
+def size(written: dict[str, Any], moves: Sequence[Move]) -> int:
+    """Bytes that a new table takes in the store, more or less."""
+    return len(msgspec.json.encode(written)) + sum(move_size(move.text, move.draws) for move in moves)
+
+
+def move_size(text: str, draws: Sequence[str]) -> int:
+    """Bytes that a decision takes, more or less."""
+    return A_ROW + len(text) + sum(map(len, draws))
+
+
 def write_chair(connection: Connection, table_id: str, chair: SeatRow, grant: int) -> bool:
     """Store who sits there, unless the seat was granted anew since this number."""
     values = msgspec.structs.asdict(chair)
@@ -192,6 +206,7 @@ def granted(connection: Connection, table_id: str, seat: int, grant: int) -> boo
 
 def _table_row(found: sa.Row[Any], chairs: list[SeatRow]) -> TableRow:
     known = found._asdict()
+    del known["bytes"], known["visited"]  # for the host's sake alone
     try:
         known["pace"] = msgspec.convert(known["pace"], Pace)
     except msgspec.ValidationError as error:

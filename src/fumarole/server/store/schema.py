@@ -20,6 +20,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
     true,
 )
 
@@ -47,7 +48,11 @@ TABLES: Final = Table(
     Column("hints", Boolean, nullable=False, server_default=true()),
     Column("trust", String(12), nullable=False, server_default="friends"),
     Column("aside", Text),
+    Column("bytes", BigInteger, nullable=False, server_default="0"),
+    Column("visited", BigInteger, nullable=False, server_default="0"),
+    Column("look", Boolean, nullable=False, server_default=false()),
     Index("tables_by_status", "status", "changed"),
+    Index("tables_by_visit", "status", "visited"),
     Index("tables_by_origin", "origin"),
 )
 

@@ -44,7 +44,7 @@ class Audience:
             others = self.present
             socket.push(self.state(socket.seat))
             self.sockets.add(socket)
-            table.used = now()
+            table.used = table.visited = now()
             if socket.seat != SPECTATOR and socket.seat not in others:
                 self.tell_table()
             table.wake_bots(mine=False)
@@ -53,7 +53,7 @@ class Audience:
         """A socket is gone."""
         self.sockets.discard(socket)
         self.look(socket, False)
-        self.table.used = now()
+        self.table.used = self.table.visited = now()
         if socket.seat not in self.present:
             self.views.pop(socket.seat, None)
             if socket.seat != SPECTATOR:

@@ -43,6 +43,10 @@ class TableBase(ABC):
         self.backend = backend
         self.lock = asyncio.Lock()
         self.used = now()
+        self.visited = 0
+        """When somebody last came; 0: nobody has, since it was opened."""
+        self.grown = 0
+        """Bytes that were stored since that was last noted."""
         self._tasks: set[asyncio.Task[None]] = set()
 
     def running(self) -> State:

@@ -1,13 +1,16 @@
-"""Every few seconds: time stamps are stored, unused tables forgotten, changes from outside noticed."""
+"""Every few seconds: time stamps are stored, unused tables forgotten and expired ones removed."""
 
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import sqlalchemy as sa
 
+from fumarole.server.store import expiry
 from fumarole.server.store.database import now, set_shared_value, shared_value
+from fumarole.server.store.expiry import Ages
+from fumarole.server.store.rows import LATEST_CHAT
 from fumarole.server.store.schema import TABLES
 
 if TYPE_CHECKING:
@@ -17,6 +20,14 @@ if TYPE_CHECKING:
 
 ROUND: Final = 5.0
 """Seconds between two rounds."""
+VISIT: Final = 3_600_000
+"""Milliseconds that a visit may be stored late: tables are kept for days."""
+KEPT_CHAT: Final = 1000
+"""Lines of a chat that are kept."""
+EXPIRY: Final = 12
+"""So many rounds apart, expired tables are looked for."""
+BITE: Final = 10
+"""Tables that are removed at once: decisions wait for it."""
 
 
 class Housekeeping:
@@ -29,6 +40,11 @@ class Housekeeping:
         """Seconds that a table stays in memory at least after its last use."""
         self._task: asyncio.Task[None] | None = None
         self._outside = 0
+        self._round_number = 0
+        self._noted: dict[str, int] = {}
+        """When it was last stored that somebody had come to a table."""
+        self._trimmed: dict[str, int] = {}
+        """The first line that is left of a chat."""
 
     def begin(self) -> None:
         """Go round from now on."""
@@ -49,6 +65,9 @@ class Housekeeping:
         await self.backend.store.tidy_up()
         await self._look_outside()
         self._forget_unused()
+        self._round_number += 1
+        if self._round_number % EXPIRY == 0:
+            await self._expire()
 
     async def flush(self) -> None:
         """Store when tables last changed, and that a server is alive."""
@@ -56,12 +75,18 @@ class Housekeeping:
         for table in dirty:
             table.dirty = False
         at = self.backend.uptime.now()
-        stamps = [{"table": table.row.id, "at": table.row.changed} for table in dirty]
+        stamps: list[dict[str, Any]] = [
+            {"table": table.row.id, "at": table.row.changed, "grown": table.grown} for table in dirty
+        ]
+        visits = self._visits()
 
         def work(connection: Connection) -> None:
+            mine = TABLES.update().where(TABLES.c.id == sa.bindparam("table"))
             if stamps:
-                mine = TABLES.update().where(TABLES.c.id == sa.bindparam("table"))
-                connection.execute(mine.values(changed=sa.bindparam("at")), stamps)
+                larger = TABLES.c.bytes + sa.bindparam("grown")
+                connection.execute(mine.values(changed=sa.bindparam("at"), bytes=larger), stamps)
+            if visits:
+                connection.execute(mine.values(visited=sa.bindparam("at")), visits)
             noted = int(shared_value(connection, "alive", str(at)))
             set_shared_value(connection, "alive", str(max(noted, at)))
 
@@ -71,6 +96,40 @@ class Housekeeping:
             for table in dirty:
                 table.dirty = True
             raise
+        for table, stamp in zip(dirty, stamps, strict=True):
+            table.grown -= stamp["grown"]
+        self._noted |= {visit["table"]: visit["at"] for visit in visits}
+
+    def _visits(self) -> list[dict[str, Any]]:
+        """When people last came, where that was not stored for a while."""
+        found = []
+        for table in self.live.tables.values():
+            if table.audience.sockets:
+                table.visited = now()
+            if table.visited > self._noted.get(table.row.id, 0) + VISIT:
+                found.append({"table": table.row.id, "at": table.visited})
+        return found
+
+    async def _expire(self) -> None:
+        """Remove a few tables whose time is over, and old lines of long chats."""
+        ages, process = Ages.of(self.backend.settings), self.backend.process
+        here = {table.row.id for table in self.live.tables.values() if table.audience.sockets}
+        chats = []
+        for table in self.live.tables.values():
+            first = table.chat.next_number - KEPT_CHAT
+            if first >= self._trimmed.get(table.row.id, 0) + LATEST_CHAT:
+                self._trimmed[table.row.id] = first
+                chats.append((table.row.id, first))
+
+        def work(connection: Connection) -> list[str]:
+            for table_id, first in chats:
+                expiry.trim_chat(connection, table_id, first)
+            return expiry.remove(connection, ages, BITE, process=process, spared=here)
+
+        for table_id in await self.backend.writer.job(work):
+            gone = self.live.tables.get(table_id)
+            if gone is not None:
+                self.live.forget(gone)
 
     async def _look_outside(self) -> None:
         """With SQLite, notice what `fumarole tables` has changed meanwhile."""
@@ -89,3 +148,6 @@ class Housekeeping:
         for table in list(self.live.tables.values()):
             if table.used < limit and not table.busy and not table.dirty:
                 self.live.forget(table)
+        for noted in (self._noted, self._trimmed):
+            for table_id in noted.keys() - self.live.tables.keys():
+                del noted[table_id]

@@ -18,6 +18,7 @@ from fumarole.engine.refusal import RecordError
 from fumarole.engine.snapshot import write_result
 from fumarole.server.protocol import forms
 from fumarole.server.protocol.errors import Denied
+from fumarole.server.store import rows
 from fumarole.server.store.database import now
 from fumarole.server.store.rows import OVER, RUNNING, StoredTable, TableRow
 from fumarole.server.store.schema import TABLES
@@ -40,6 +41,8 @@ if TYPE_CHECKING:
 
 LOG: Final = logging.getLogger("fumarole.table")
 TRIES: Final = 5
+MOST_MOVES: Final = 50_000
+"""Decisions and undone ones that a game may have; the longest take a few thousand."""
 
 
 class Table(TableBase):
@@ -114,6 +117,8 @@ class Table(TableBase):
                 if token is not None and (seat, token) in self.tokens:
                     return self.game.made[seat] if self.game is not None else 0
                 game = self.running()
+                if self.number >= MOST_MOVES:
+                    raise Denied("too-many", "Nothing more is stored of a game with so many decisions.")
                 if decision != game.made[seat]:
                     raise Denied(
                         "late",
@@ -162,6 +167,7 @@ class Table(TableBase):
         self.doubtful = False
         self._note_owing()
         self.number += 1
+        self.grown += rows.move_size(said, drawn)
         self.dirty = True
         self.used = self.row.changed = now()
         if token is not None:
