@@ -42,5 +42,12 @@ export default defineConfig({
     proxy: { '/api': { target: server, ws: true }, '/schema': server },
   },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
-  test: { environment: 'happy-dom', include: ['tests/**/*.test.ts'], env: process.env.VITEST ? home() : {} },
+  test: {
+    environment: 'happy-dom',
+    include: ['tests/**/*.test.ts'],
+    env: process.env.VITEST ? home() : {},
+    // The compiler may have the machine meanwhile: a time limit is there to end what hangs, not to judge speed.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
 });
