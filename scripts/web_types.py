@@ -100,8 +100,8 @@ def _text(value: Any) -> str:
 def _heard() -> list[Any]:
     game = states.new("steamwatchers", seats=2, seed=1)
     seen = SeatView(game, 0)
-    seat = SeatShown("p1", "Anna", "person", None, away=False, present=True)
-    stand_in = SeatShown("p2", "", "bot", "random", away=False, present=False)
+    seat = SeatShown("p1", "Anna", "person", None, away=False, present=True, claimed=True)
+    stand_in = SeatShown("p2", "", "bot", "random", away=False, present=False, claimed=False)
     table = TableShown(
         "9d2a5f6f8b", "steamwatchers", "Friday", "running", False, {"scenario": "war-returns"}, Pace(),
         [seat, stand_in], 1, 2, None,

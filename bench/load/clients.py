@@ -13,7 +13,7 @@ from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 
 WISH: Final = {
     "title": "steamwatchers",
-    "seats": [{"kind": "person"}, {"kind": "person"}],
+    "seats": [{"kind": "person", "mine": True}, {"kind": "person", "mine": True}],
     "presets": {"quick": "yes"},
     "start": True,
 }

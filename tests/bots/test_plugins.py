@@ -239,6 +239,6 @@ def test_no_client_of_the_server_names_a_file(builder: str, tmp_path: Path) -> N
 
 def seated(home: Home, bot: str) -> int:
     """How the server answers somebody who wants to play with this bot."""
-    seats = [{"kind": "person"}, {"kind": "bot", "bot": bot}]
+    seats = [{"kind": "person", "mine": True}, {"kind": "bot", "bot": bot}]
     wish = {"title": "steam-power", "seats": seats, "start": True}
     return home.http.post("/api/tables", json=wish).status_code

@@ -5,12 +5,14 @@ from __future__ import annotations
 import contextlib
 import os
 import re
+import secrets
 import signal
 import socket
 import subprocess
 import sys
 import threading
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -60,15 +62,38 @@ class Home:
         assert not self._thread.is_alive(), "the server did not stop"
 
     def make(
-        self, title: str = "vents", seats: int | list[dict[str, str]] = 2, start: bool = True, **wish: Any
+        self,
+        title: str = "vents",
+        seats: int | list[dict[str, Any]] = 2,
+        start: bool = True,
+        links: Sequence[int] = (),
+        **wish: Any,
     ) -> dict[str, Any]:
-        """A table, for so many persons or for whom each seat says."""
-        chairs = [{"kind": "person"}] * seats if isinstance(seats, int) else seats
-        wanted = {"title": title, "seats": chairs, "start": start, **wish}
+        """A table for whom each seat says; or for so many persons, all here but for those with links."""
+        if isinstance(seats, int):
+            seats = [{"kind": "person", "mine": place not in links} for place in range(seats)]
+        wanted = {"title": title, "seats": seats, "start": start, **wish}
         answer = self.http.post("/api/tables", json=wanted)
         assert answer.status_code == 201, answer.text
         made: dict[str, Any] = answer.json()
         return made
+
+    def claim(self, table: str, invitation: str, secret: str = "") -> str:
+        """Open a link: the secret of the seat from now on."""
+        answer = self.http.post(
+            f"/api/tables/{table}/claim",
+            json={"secret": secret or secrets.token_urlsafe(16)},
+            headers={"Authorization": f"Bearer {invitation}"},
+        )
+        assert answer.status_code == 200, answer.text
+        return str(answer.json()["secret"])
+
+    def renew(self, made: dict[str, Any], seat: str = "p1") -> str:
+        """The host takes a seat from whoever has it; the secret of the next."""
+        place = f"/api/tables/{made['table']['id']}/seats/{seat}/link"
+        answer = self.http.post(place, headers={"Authorization": f"Bearer {made['host']}"})
+        assert answer.status_code == 200, answer.text
+        return self.claim(made["table"]["id"], answer.json()["invitation"])
 
 
 class Process:

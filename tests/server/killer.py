@@ -25,10 +25,10 @@ from server.guests import Guest, sentence
 from server.homes import Process, free_port
 
 WISHES: Final = (
-    {"title": "vents", "seats": [{"kind": "person"}, {"kind": "person"}]},
-    {"title": "vents", "seats": [{"kind": "person"}, {"kind": "bot"}]},
-    {"title": "steamwatchers", "seats": [{"kind": "person"}, {"kind": "person"}]},
-    {"title": "steamwatchers", "seats": [{"kind": "person"}, {"kind": "bot"}, {"kind": "bot"}]},
+    {"title": "vents", "seats": [{"kind": "person", "mine": True}, {"kind": "person", "mine": True}]},
+    {"title": "vents", "seats": [{"kind": "person", "mine": True}, {"kind": "bot"}]},
+    {"title": "steamwatchers", "seats": [{"kind": "person", "mine": True}, {"kind": "person", "mine": True}]},
+    {"title": "steamwatchers", "seats": [{"kind": "person", "mine": True}, {"kind": "bot"}, {"kind": "bot"}]},
 )
 LOST: Final = (WebSocketException, OSError, TimeoutError, EOFError, httpx.HTTPError)
 

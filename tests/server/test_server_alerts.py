@@ -268,8 +268,7 @@ def test_alerts_and_keys_outlive_a_restart_and_nothing_is_said_twice(tmp_path: P
 def test_a_new_link_ends_what_the_old_one_switched_on(served: Home, web: Web) -> None:
     seat = Seat(served)
     seat.subscribe(f"{web.place}/push/1")
-    place = f"/api/tables/{seat.table}/seats/{seat.name}/link"
-    seat.secret = served.http.post(place, headers=bearer(seat.made["host"])).json()["secret"]
+    seat.secret = served.renew(seat.made, seat.name)
     assert seat.alerts() == []
     quiet(web, 0)
 

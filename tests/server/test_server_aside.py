@@ -60,7 +60,7 @@ def test_a_table_that_cannot_even_be_shown_is_set_aside_and_the_others_are_woken
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     home = Home(tmp_path)
-    seats = [{"kind": "person"}, {"kind": "bot", "bot": "random"}]
+    seats: list[dict[str, Any]] = [{"kind": "person", "mine": True}, {"kind": "bot", "bot": "random"}]
     made = [home.make(seats=seats)["table"]["id"] for _ in range(4)]
     home.close()
     with contextlib.closing(sqlite3.connect(tmp_path / "tables.sqlite")) as store:

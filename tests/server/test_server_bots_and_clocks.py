@@ -21,7 +21,7 @@ from server.test_server_lobby import bearer, code
 
 
 def test_a_person_plays_a_whole_game_against_bots(home: Home) -> None:
-    wish = [{"kind": "person"}, {"kind": "bot"}, {"kind": "bot"}]
+    wish = [{"kind": "person", "mine": True}, {"kind": "bot"}, {"kind": "bot"}]
     made = home.http.post("/api/tables", json={"title": "vents", "seats": wish, "start": True}).json()
 
     async def game() -> None:
@@ -226,7 +226,12 @@ def test_a_thinking_bot_delays_no_socket(home: Home, monkeypatch: pytest.MonkeyP
 @pytest.mark.parametrize("start", [1e306, 1e18, -1.0])
 def test_a_number_that_is_no_time_is_refused_and_no_table_is_made(home: Home, start: float) -> None:
     before = home.http.get("/api/tables").json()
-    wish = {"title": "vents", "seats": [{"kind": "person"}] * 2, "start": True, "pace": {"start": start}}
+    wish = {
+        "title": "vents",
+        "seats": [{"kind": "person", "mine": True}] * 2,
+        "start": True,
+        "pace": {"start": start},
+    }
     answer = home.http.post("/api/tables", json=wish)
     assert answer.status_code == 400
     assert "pace.start" in answer.json()["error"]["message"]

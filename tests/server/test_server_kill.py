@@ -24,7 +24,9 @@ def test_a_shutdown_finishes_what_it_acknowledged_and_says_goodbye(tmp_path: Pat
     server = Process(tmp_path)
 
     async def game() -> None:
-        made = await made_table(server.place, {"title": "vents", "seats": [{"kind": "person"}] * 2})
+        made = await made_table(
+            server.place, {"title": "vents", "seats": [{"kind": "person", "mine": True}] * 2}
+        )
         table = made["table"]["id"]
         guests = [await Guest.come(server.place, table, seat["secret"]) for seat in made["seats"]]
         await play_on(guests, random.Random(5), 4)

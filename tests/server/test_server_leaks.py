@@ -34,7 +34,7 @@ TABLE = {
 commitment is the hash of 128 random bits."""
 LATEST = 40
 """So many of the latest events are compared after each decision; undo reaches no further back."""
-SEAT = {"name", "player", "kind", "bot", "away", "present"}
+SEAT = {"name", "player", "kind", "bot", "away", "present", "claimed"}
 
 
 def allowed(game: State, seat: int) -> dict[str, Any]:

@@ -12,7 +12,7 @@ def guided(home: Home, **more: Any) -> dict[str, Any]:
     wish = {
         "title": "steam-power",
         "scenario": "first-rails",
-        "seats": [{"kind": "person", "player": "Anna"}, {"kind": "bot", "bot": "novice"}],
+        "seats": [{"kind": "person", "mine": True, "player": "Anna"}, {"kind": "bot", "bot": "novice"}],
         "start": True,
         **more,
     }

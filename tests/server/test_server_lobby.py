@@ -40,7 +40,11 @@ def test_titles_bots_and_rules_can_be_read(home: Home) -> None:
 
 
 def test_people_join_an_open_table_and_the_host_begins(home: Home) -> None:
-    wish = {"title": "vents", "seats": [{"kind": "person", "player": "Anna"}, {}, {}], "name": "Friday"}
+    wish = {
+        "title": "vents",
+        "seats": [{"kind": "person", "mine": True, "player": "Anna"}, {}, {}],
+        "name": "Friday",
+    }
     made = home.http.post("/api/tables", json=wish).json()
     place = f"/api/tables/{made['table']['id']}"
     listed = {table["id"] for table in home.http.get("/api/tables?status=open").json()}
@@ -112,26 +116,6 @@ def test_a_private_table_is_for_those_with_a_link(home: Home) -> None:
     meet(game())
 
 
-def test_a_lost_link_is_renewed_by_the_host_and_the_old_one_is_dead(home: Home) -> None:
-    made = home.make()
-    table, old = made["table"]["id"], made["seats"][0]["secret"]
-    place = f"/api/tables/{table}/seats/p1/link"
-    assert code(home.http.post(place, headers=bearer(old))) == "secret"
-
-    async def game() -> None:
-        guest = await Guest.come(home.place, table, old)
-        answer = await asyncio.to_thread(home.http.post, place, headers=bearer(made["host"]))
-        await guest.until(lambda: guest.bye is not None)
-        renewed = await Guest.come(home.place, table, answer.json()["secret"])
-        assert renewed.seat == "p1"
-        refused = await Guest.come(home.place, table, old)
-        assert refused.bye is not None
-
-    meet(game())
-    missing = home.http.post(f"/api/tables/{table}/seats/p9/link", headers=bearer(made["host"]))
-    assert code(missing) == "missing"
-
-
 def test_a_closed_table_is_gone_for_everybody(home: Home) -> None:
     made = home.make()
     table = made["table"]["id"]
@@ -181,7 +165,7 @@ def test_a_table_whose_game_cannot_begin_is_not_made_at_all(
         raise SetupError("The pieces are lost.")
 
     monkeypatch.setattr(stored_game, "begin", broken)
-    wish = {"title": "vents", "seats": [{"kind": "person"}] * 2, "name": "never", "start": True}
+    wish = {"title": "vents", "seats": [{"kind": "person", "mine": True}] * 2, "name": "never", "start": True}
     assert code(home.http.post("/api/tables", json=wish)) == "setup"
     listed = home.http.get("/api/tables", params={"title": "vents"}).json()
     assert "never" not in [table["name"] for table in listed]
@@ -236,7 +220,11 @@ def test_a_record_can_be_imported_to_be_looked_at(home: Home) -> None:
 
 def test_a_record_can_be_played_on_from_an_earlier_decision(home: Home) -> None:
     _, kept = finished(home)
-    wish = {"record": fumarole_json(kept), "decisions": 3, "seats": [{"kind": "person"}, {"kind": "bot"}]}
+    wish = {
+        "record": fumarole_json(kept),
+        "decisions": 3,
+        "seats": [{"kind": "person", "mine": True}, {"kind": "bot"}],
+    }
     answer = home.http.post("/api/tables/import", json=wish)
     assert answer.status_code == 201, answer.text
     made = answer.json()

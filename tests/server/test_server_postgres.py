@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 import sqlalchemy as sa
 from websockets.exceptions import ConnectionClosed
@@ -161,7 +162,7 @@ def test_a_line_of_chat_is_stored_once_wherever_and_however_often_it_is_sent(
 
 
 def test_joining_leaving_and_closing_reach_the_other_process(two: tuple[Home, Process]) -> None:
-    wish = {"title": "vents", "seats": [{"kind": "person"}, {}]}
+    wish = {"title": "vents", "seats": [{"kind": "person", "mine": True}, {}]}
     made = two[0].http.post("/api/tables", json=wish).json()
     table, host = made["table"]["id"], {"Authorization": f"Bearer {made['host']}"}
 
@@ -215,14 +216,6 @@ def test_one_process_sends_word_and_none_to_who_sits_at_another(database: str, t
     there.close()
 
 
-def renewed(home: Home, made: dict[str, Any], seat: str) -> str:
-    """The secret of a seat that the host has taken from whoever had it."""
-    place = f"/api/tables/{made['table']['id']}/seats/{seat}/link"
-    answer = home.http.post(place, headers={"Authorization": f"Bearer {made['host']}"})
-    assert answer.status_code == 200, answer.text
-    return str(answer.json()["secret"])
-
-
 def test_a_seat_taken_away_in_one_process_is_taken_away_in_the_other(two: tuple[Home, Process]) -> None:
     made = two[0].make()
     table = made["table"]["id"]
@@ -230,7 +223,7 @@ def test_a_seat_taken_away_in_one_process_is_taken_away_in_the_other(two: tuple[
     async def game() -> None:
         former = await Guest.come(two[1].place, table, made["seats"][0]["secret"])
         other = await Guest.come(two[1].place, table, made["seats"][1]["secret"])
-        secret = await asyncio.to_thread(renewed, two[0], made, "p1")
+        secret = await asyncio.to_thread(two[0].renew, made)
         await former.until(lambda: former.bye is not None)
         heard = len(former.heard)
         new = await Guest.come(two[0].place, table, secret)
@@ -262,7 +255,7 @@ def test_a_process_that_has_not_heard_yet_does_not_give_a_seat_back_to_who_lost_
         await former.send({"type": "away", "id": "late", "bot": "random"})
         while not live.lock._waiters:
             await asyncio.sleep(0.01)
-        secret = await asyncio.to_thread(renewed, here, made, "p1")
+        secret = await asyncio.to_thread(here.renew, made)
         loop.call_soon_threadsafe(live.lock.release)
         await former.until(lambda: former.bye is not None)
         new = await Guest.come(there.place, table, secret)
@@ -272,3 +265,25 @@ def test_a_process_that_has_not_heard_yet_does_not_give_a_seat_back_to_who_lost_
     meet(game())
     there.close()
     here.close()
+
+
+def test_two_devices_that_open_a_link_at_different_processes_at_once_are_not_both_let_in(
+    two: tuple[Home, Process],
+) -> None:
+    made = two[0].make(links=[0])
+    table, link = made["table"]["id"], made["seats"][0]["invitation"]
+
+    async def opened(place: str, secret: str) -> int:
+        async with httpx.AsyncClient(base_url=place) as http:
+            asking = {"Authorization": f"Bearer {link}"}
+            answer = await http.post(f"/api/tables/{table}/claim", json={"secret": secret}, headers=asking)
+            return answer.status_code
+
+    async def game() -> None:
+        places = [two[number % 2].place for number in range(8)]
+        found = await asyncio.gather(*(opened(place, f"{n}" * 22) for n, place in enumerate(places)))
+        assert sorted(found) == [200] + [409] * 7
+        first = await Guest.come(two[1].place, table, f"{found.index(200)}" * 22)
+        assert first.seat == "p1"
+
+    meet(game())

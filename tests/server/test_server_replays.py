@@ -295,7 +295,7 @@ def test_what_is_wrong_with_a_record_is_said(home: Home) -> None:
 
 def test_playing_on_from_a_moment_is_a_table_of_its_own_that_says_so(home: Home) -> None:
     record = played_record("steamwatchers", 2)
-    seats = [{"kind": "person", "player": "Anna"}, {"kind": "bot", "bot": "random"}]
+    seats = [{"kind": "person", "mine": True, "player": "Anna"}, {"kind": "bot", "bot": "random"}]
     made = bring(home, record, decisions=20, seats=seats).json()
     assert made["table"]["fork"]
     assert made["table"]["status"] == "running"

@@ -63,7 +63,7 @@ def memory(served: Process) -> int:
 
 
 def test_spectators_who_never_read_take_little_memory_and_others_play_on(host: Process) -> None:
-    wish = {"title": "steam-power", "seats": [{"kind": "person"}] * 5, "start": True}
+    wish = {"title": "steam-power", "seats": [{"kind": "person", "mine": True}] * 5, "start": True}
     made = httpx.post(f"{host.place}/api/tables", json=wish, timeout=30).json()
     table, asked = made["table"]["id"], size(400, 1000)
     waiting, grown = [], []

@@ -19,6 +19,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from fumarole.server.alerts import subscriptions
+from fumarole.server.lobby import seat_links
 from fumarole.server.tables.table import Table
 from server.guests import Guest, acting, meet
 from server.homes import Home
@@ -41,10 +42,7 @@ def live(home: Home, table_id: str) -> Table:
 
 async def renewed(home: Home, made: dict[str, Any], seat: str = "p1") -> str:
     """The host takes a seat from whoever has it; the secret of the next."""
-    place = f"/api/tables/{made['table']['id']}/seats/{seat}/link"
-    answer = await asyncio.to_thread(home.http.post, place, headers=bearer(made["host"]))
-    assert answer.status_code == 200, answer.text
-    return str(answer.json()["secret"])
+    return await asyncio.to_thread(home.renew, made, seat)
 
 
 @contextlib.contextmanager
@@ -126,7 +124,7 @@ def test_a_hello_that_waits_while_the_seat_is_taken_away_sees_nothing(home: Home
         await taking
         former = await coming
         assert former.bye is not None
-        assert former.bye["code"] == "secret"
+        assert former.bye["code"] == "revoked"
         assert former.states == 0
 
     meet(game())
@@ -221,7 +219,7 @@ def test_an_alert_that_is_being_switched_on_while_the_seat_is_taken_away_is_not_
     table_id, alerts = made["table"]["id"], home.services.alerts
 
     async def meanwhile(_: object) -> None:
-        await home.services.lobby.renew(live(home, table_id), "p1")
+        await seat_links.renew(live(home, table_id), "p1")
 
     monkeypatch.setattr(alerts, "beside", meanwhile)
     wish = {"kind": "hook", "to": "https://hooks.example.org/mine"}
@@ -232,3 +230,52 @@ def test_an_alert_that_is_being_switched_on_while_the_seat_is_taken_away_is_not_
     home.close()
     assert answer.status_code == 403, answer.text
     assert kept == []
+
+
+def test_of_many_devices_that_open_a_link_at_once_one_gets_the_seat(home: Home) -> None:
+    def opened(table: str, link: str, secret: str) -> httpx.Response:
+        return home.http.post(f"/api/tables/{table}/claim", json={"secret": secret}, headers=bearer(link))
+
+    async def game() -> None:
+        made = home.make(links=[0])
+        table, link = made["table"]["id"], made["seats"][0]["invitation"]
+        devices = [f"device-{number:015}" for number in range(12)]
+        found = await asyncio.gather(*(asyncio.to_thread(opened, table, link, one) for one in devices))
+        assert sorted(answer.status_code for answer in found) == [200] + [409] * 11
+        first = devices[[answer.status_code for answer in found].index(200)]
+        guests = [await Guest.come(home.place, table, one) for one in devices]
+        assert [guest.seat for guest in guests] == ["p1" if one == first else None for one in devices]
+
+    for _ in range(size(1, 20)):
+        meet(game())
+
+
+def test_whoever_made_a_table_opens_no_seat_but_their_own(home: Home) -> None:
+    """With all that was told when it was made, once the others have opened their links."""
+    made = home.make(seats=3, links=[1, 2])
+    table = made["table"]["id"]
+    for seat in made["seats"][1:]:
+        home.claim(table, seat["invitation"])
+    told = [made["host"], made["watch"].partition("#")[2]]
+    told += [word for seat in made["seats"] for word in (seat["secret"], seat["invitation"])]
+
+    async def game() -> None:
+        for word in filter(None, told):
+            guest = await Guest.come(home.place, table, word)
+            assert guest.seat in (None, "p1")
+            again = home.http.post(
+                f"/api/tables/{table}/claim", json={"secret": "x" * 22}, headers=bearer(word)
+            )
+            assert again.status_code in (403, 409)
+
+    meet(game())
+
+
+def test_a_seats_own_secret_is_no_link(home: Home) -> None:
+    """A host who claims a seat first and passes its secret on as a link would share the seat."""
+    made = home.make(links=[0])
+    table, place = made["table"]["id"], f"/api/tables/{made['table']['id']}/claim"
+    claimed = home.claim(table, made["seats"][0]["invitation"])
+    for passed_on in (claimed, made["seats"][1]["secret"]):
+        answer = home.http.post(place, json={"secret": "v" * 22}, headers=bearer(passed_on))
+        assert (answer.status_code, answer.json()["error"]["code"]) == (403, "secret")

@@ -113,7 +113,7 @@ def test_a_locked_store_answers_within_seconds_and_nothing_is_changed(tmp_path: 
     home = Home(tmp_path)
     made = home.make()
     table = made["table"]["id"]
-    wish = {"title": "vents", "seats": [{"kind": "person"}] * 2}
+    wish = {"title": "vents", "seats": [{"kind": "person", "mine": True}] * 2}
 
     async def game() -> None:
         guests = [await Guest.come(home.place, table, seat["secret"]) for seat in made["seats"]]
@@ -150,7 +150,7 @@ def test_a_locked_store_answers_within_seconds_and_nothing_is_changed(tmp_path: 
 
 def test_a_crowd_at_a_locked_store_waits_no_longer_than_one_person(tmp_path: Path) -> None:
     home = Home(tmp_path)
-    wish = {"title": "vents", "seats": [{"kind": "person"}] * 2}
+    wish = {"title": "vents", "seats": [{"kind": "person", "mine": True}] * 2}
     lock = locked(tmp_path)
 
     async def crowd() -> set[int]:

@@ -76,7 +76,12 @@ class Pulse:
 def test_a_scenario_that_spins_eats_or_dies_is_refused_and_nobody_waits_for_it(
     besieged: Home, does: str
 ) -> None:
-    wish = {"title": "bombs", "seats": [{"kind": "person"}] * 2, "own": {"does": does}, "start": True}
+    wish = {
+        "title": "bombs",
+        "seats": [{"kind": "person", "mine": True}] * 2,
+        "own": {"does": does},
+        "start": True,
+    }
     with Pulse(besieged.place) as pulse:
         for path in ("/api/tables", "/api/setups")[: size(1, 2)]:
             answer = besieged.http.post(path, json=wish)
@@ -162,7 +167,7 @@ def changed(folder: Path, sentence: str, *values: Any) -> None:
 def poisoned(folder: Path, does: str) -> tuple[str, str]:
     """A store with a table that must not be opened, and another where a person plays a bot."""
     home = Home(folder)
-    seats = [{"kind": "person"}, {"kind": "bot", "bot": "random"}]
+    seats: list[dict[str, Any]] = [{"kind": "person", "mine": True}, {"kind": "bot", "bot": "random"}]
     bad = home.make("bombs", own={"does": bombs.HARMLESS}, seats=seats)["table"]["id"]
     good = home.make("vents", seats=seats)["table"]["id"]
     home.close()

@@ -3,12 +3,11 @@ import { createServer } from 'node:http';
 import { createServer as createLine, type AddressInfo } from 'node:net';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
-import { watch } from './table';
+import { claimed, heldBy, watch } from './table';
 
 interface Seat {
   seat: string;
   link: string;
-  secret: string;
 }
 interface Made {
   table: { id: string; to_act: string[] };
@@ -143,7 +142,7 @@ test('a hidden page says in its title and on its icon that it is one’s turn, u
   await expect.poll(() => title(page)).toBe('Friday');
   expect(await icon(page)).toBe('/icon.svg');
   await hidden(page);
-  await passOn(other, id, acts.secret);
+  await passOn(other, id, await claimed(other, acts.link));
   await expect.poll(() => title(page)).toBe('● Your turn · Friday');
   expect(await icon(page)).toBe('/icon-turn.svg');
   expect(await page.evaluate(() => (window as unknown as { badges: number[] }).badges.at(-1))).toBe(1);
@@ -178,7 +177,7 @@ test('a push message that the server sealed for this browser is shown by its ser
   await page.goto('/settings');
   await expect.poll(() => service.sealed.length).toBe(1);
   const data = service.opened(service.sealed[0]!);
-  expect(data).not.toContain(acts.secret);
+  expect(data).not.toContain(await heldBy(page));
 
   // The page that was left goes a moment later; as long as it is there, the worker rightly says nothing.
   const open = () =>

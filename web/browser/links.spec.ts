@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { quickTable } from './table';
 
 test('friends join by link, a stranger is told that the table is full, a stale link says so', async ({
   page,
@@ -26,9 +27,11 @@ test('friends join by link, a stranger is told that the table is full, a stale l
   await friend.goto(link);
   await expect(friend.getByText('The game begins when the host says so.')).toBeVisible();
   expect(friend.url()).not.toContain('#');
+  await expect(page.getByLabel(/^Link for p3/)).toHaveCount(0);
 
   await page.getByRole('button', { name: 'New link' }).last().click();
   await expect(page.getByLabel(/^Link for p3/)).not.toHaveValue(link);
+  await expect(friend.getByText(/This seat is no longer yours on this device/)).toBeVisible();
   await stranger.goto('/');
   await stranger.goto(link);
   await expect(stranger.getByText(/This link opens no seat/)).toBeVisible();
@@ -38,6 +41,40 @@ test('friends join by link, a stranger is told that the table is full, a stale l
   await page.getByRole('button', { name: 'Begin the game' }).click();
   await expect(stranger.getByText('You are watching.')).toBeVisible({ timeout: 30_000 });
   for (const one of [other, stranger, friend]) await one.context().close();
+});
+
+test('a link opens once: the same device comes back with it, a second one is told what to do', async ({
+  page,
+  browser,
+}) => {
+  const { seats } = await quickTable(page, ['Anna', 'Boris']);
+  const link = seats[1]!.link;
+  const desk = await (await browser.newContext()).newPage();
+  await desk.goto(link);
+  await expect(desk.locator('#prompt')).not.toBeEmpty();
+  await expect(desk).not.toHaveURL(/#/);
+  await desk.reload();
+  await expect(desk.locator('#prompt')).not.toContainText('You are watching.');
+  await desk.goto('/');
+  await desk.goto(link);
+  await expect(desk.locator('#prompt')).not.toContainText('You are watching.');
+
+  const phone = await (await browser.newContext()).newPage();
+  await phone.goto(link);
+  await expect(phone.getByText(/This link was already used/)).toBeVisible();
+  await expect(phone.getByText(/choose “Use another device” there/)).toBeVisible();
+
+  await desk.getByRole('button', { name: 'Table', exact: true }).click();
+  await desk.getByRole('button', { name: 'Use another device' }).click();
+  const other = await desk.getByRole('textbox', { name: 'Link that brings your seat' }).inputValue();
+  expect(other).not.toBe(link);
+  await phone.goto(other);
+  await expect(phone.locator('#prompt')).not.toBeEmpty();
+  await expect(phone.locator('#prompt')).not.toContainText('You are watching.');
+  await expect(desk.getByText(/This seat is no longer yours on this device/)).toBeVisible();
+  await desk.getByRole('button', { name: 'Watch instead' }).click();
+  await expect(desk.locator('#prompt')).toContainText('You are watching.');
+  for (const one of [desk, phone]) await one.context().close();
 });
 
 test('what is not there is said in a sentence with a way on', async ({ page }) => {

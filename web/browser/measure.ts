@@ -138,6 +138,7 @@ test('frames while a full map is moved and scaled', async ({ page }) => {
     bot: null,
     away: false,
     present: true,
+    claimed: true,
   }));
   const table = {
     id: 'full',
@@ -159,7 +160,7 @@ test('frames while a full map is moved and scaled', async ({ page }) => {
     );
   });
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/t/full#secret');
+  await page.goto('/t/full');
   await page.waitForFunction(() => document.querySelector('.live:not(.plain)'));
   await page.waitForTimeout(1000);
   const pieces = await page.locator('.pieces > g').count();

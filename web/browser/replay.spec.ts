@@ -5,7 +5,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { Player } from './player';
 import { played, playedTable, tableAt } from './records';
-import { watch } from './table';
+import { heldBy, watch } from './table';
 
 const at = (page: Page) => page.locator('.theatre').getAttribute('data-at').then(Number);
 const shows = (page: Page, moment: number) =>
@@ -65,7 +65,7 @@ test('while a game runs everybody looks back through their own eyes; orders that
   const area = order.split(' ').at(-1)!;
   for (const said of await Promise.all(heard))
     expect((JSON.parse(said) as Heard).view.table.orders[area]).toBeUndefined();
-  const secret = second!.link.split('#')[1]!;
+  const secret = await heldBy(boris);
   for (const wish of [`seat=${first!.seat}`, 'eyes=all', 'eyes=watch']) {
     const answer = await request.get(`/api/tables/${made.table.id}/replay?${wish}`, {
       headers: { Authorization: `Bearer ${secret}` },

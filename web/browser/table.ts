@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -35,6 +36,24 @@ export async function choices(page: Page) {
   if (!open) await tab.click();
   return page.locator('button.choice');
 }
+
+/** A link opened by a program: the secret of its seat. */
+export async function claimed(page: Page, link: string): Promise<string> {
+  const { pathname, hash } = new URL(link);
+  const answer = await page.request.post(`/api/tables/${pathname.slice(3)}/claim`, {
+    data: { secret: randomBytes(16).toString('base64url') },
+    headers: { Authorization: `Bearer ${hash.slice(1)}` },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return ((await answer.json()) as { secret: string }).secret;
+}
+
+/** The secret of the seat that this page holds. */
+export const heldBy = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const kept = Object.entries(localStorage).find(([name]) => name.startsWith('fumarole.keys.'))!;
+    return (JSON.parse(String(kept[1])) as { seats: { secret: string }[] }).seats[0]!.secret;
+  });
 
 interface Kept {
   scenario: string;

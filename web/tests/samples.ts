@@ -106,7 +106,8 @@ export const heard = [
      "kind": "person",
      "bot": null,
      "away": false,
-     "present": true
+     "present": true,
+     "claimed": true
     },
     {
      "name": "p2",
@@ -114,7 +115,8 @@ export const heard = [
      "kind": "bot",
      "bot": "random",
      "away": false,
-     "present": false
+     "present": false,
+     "claimed": false
     }
    ],
    "created": 1,
@@ -267,7 +269,8 @@ export const heard = [
      "kind": "person",
      "bot": null,
      "away": false,
-     "present": true
+     "present": true,
+     "claimed": true
     },
     {
      "name": "p2",
@@ -275,7 +278,8 @@ export const heard = [
      "kind": "bot",
      "bot": "random",
      "away": false,
-     "present": false
+     "present": false,
+     "claimed": false
     }
    ],
    "created": 1,
@@ -383,7 +387,8 @@ export const heard = [
      "kind": "person",
      "bot": null,
      "away": false,
-     "present": true
+     "present": true,
+     "claimed": true
     },
     {
      "name": "p2",
@@ -391,7 +396,8 @@ export const heard = [
      "kind": "bot",
      "bot": "random",
      "away": false,
-     "present": false
+     "present": false,
+     "claimed": false
     }
    ],
    "created": 1,

@@ -82,7 +82,7 @@ class TableAdmin:
             new_table.write(connection, draft, "", Room.of(self.settings))
         place = f"{self.settings.address}/t/{row.id}"
         told = [f"Table {row.id} ({row.status}): {place}", f"  host: {draft.host}"]
-        return told + [f"  {link.seat}: {place}#{link.secret}" for link in draft.links]
+        return told + [f"  {link.seat}: {place}#{link.invitation}" for link in draft.links]
 
     def close_table(self, table_id: str) -> str:
         """Nobody plays on there; its record stays."""

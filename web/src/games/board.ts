@@ -72,6 +72,8 @@ export interface Seat {
   bot: string | null;
   away: boolean;
   present: boolean;
+  /** Whether somebody has the seat: nobody may have opened its link yet. */
+  claimed: boolean;
 }
 
 export interface BoardProps {

@@ -31,7 +31,7 @@ const LONGEST_WAIT = 20_000;
 const PATIENCE = 12_000;
 const PULSE = 45_000;
 /** After these there is no use in coming back. */
-const FINAL = new Set(['secret', 'gone', 'missing', 'malformed']);
+const FINAL = new Set(['secret', 'revoked', 'unclaimed', 'gone', 'missing', 'malformed']);
 
 export class Connection {
   private wire: Wire | null = null;

@@ -7,6 +7,7 @@ import type {
   NewAlert,
   Bot,
   Chapter,
+  Claimed,
   Entry,
   ImportedTable,
   Lesson,
@@ -70,10 +71,12 @@ export const api = {
     request<ScenarioExample[]>('GET', `/scenarios?title=${encodeURIComponent(title)}`),
   join: (id: string, player: string, seat: string | null, secret = '') =>
     request<SeatLink>('POST', `${at(id)}/join`, { player, seat }, secret),
+  claim: (id: string, link: string, secret: string) => request<Claimed>('POST', `${at(id)}/claim`, { secret }, link),
   leave: (id: string, secret: string) => request<null>('POST', `${at(id)}/leave`, undefined, secret),
   start: (id: string, fill: string, host: string) => request<TableShown>('POST', `${at(id)}/start`, { fill }, host),
-  renew: (id: string, seat: string, host: string) =>
-    request<SeatLink>('POST', `${at(id)}/seats/${encodeURIComponent(seat)}/link`, undefined, host),
+  /** A new link: for the host with their secret, for another device of one's own with the seat's. */
+  renew: (id: string, seat: string, secret: string) =>
+    request<SeatLink>('POST', `${at(id)}/seats/${encodeURIComponent(seat)}/link`, undefined, secret),
   standIn: (id: string, seat: string, bot: string | null, host: string) =>
     request<TableShown>('POST', `${at(id)}/seats/${encodeURIComponent(seat)}/bot`, { bot }, host),
   again: (id: string, secret: string) => request<TableShown>('POST', `${at(id)}/again`, undefined, secret),

@@ -10,7 +10,10 @@ export interface Keys {
   watch?: string;
   /** The address for spectators, as the server made it. */
   watchLink?: string;
+  /** Links that the host has for others, by seat; each is opened once. */
   links?: Record<string, string>;
+  /** The secrets that this browser made up for links it opened, by what the link says. */
+  opened?: Record<string, string>;
   seats: Held[];
   title?: string;
   name?: string;

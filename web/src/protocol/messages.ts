@@ -19,6 +19,7 @@ export type NewTable = Schemas['NewTable'];
 export type SeatWish = Schemas['SeatWish'];
 export type Pace = Schemas['Pace'];
 export type Made = Schemas['Made'];
+export type Claimed = Schemas['Claimed'];
 export type SeatLink = Schemas['SeatLink'];
 export type SetupTried = Schemas['SetupTried'];
 export type Chapter = Schemas['ChapterShown'];

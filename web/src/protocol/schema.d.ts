@@ -74,6 +74,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table_id}/claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Open a link */
+        post: operations["ApiTablesTableIdClaimClaimSeat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table_id}/leave": {
         parameters: {
             query?: never;
@@ -512,6 +529,15 @@ export interface components {
             about: string;
             entries: components["schemas"]["EntryShown"][];
         };
+        /** Claim */
+        Claim: {
+            secret: string;
+        };
+        /** Claimed */
+        Claimed: {
+            seat: string | null;
+            secret: string;
+        };
         /** EntryShown */
         EntryShown: {
             id: string;
@@ -705,8 +731,12 @@ export interface components {
         /** SeatLink */
         SeatLink: {
             seat: string;
-            secret: string;
-            link: string;
+            /** @default  */
+            secret?: string;
+            /** @default  */
+            invitation?: string;
+            /** @default  */
+            link?: string;
         };
         /** SeatShown */
         SeatShown: {
@@ -716,6 +746,7 @@ export interface components {
             bot: string | null;
             away: boolean;
             present: boolean;
+            claimed: boolean;
         };
         /** SeatWish */
         SeatWish: {
@@ -731,6 +762,8 @@ export interface components {
             player?: string;
             /** @default steady */
             bot?: string;
+            /** @default false */
+            mine?: boolean;
         };
         /** SetupTried */
         SetupTried: {
@@ -894,7 +927,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: no-hints, origin, secret. */
+            /** @description Codes: no-hints, origin, revoked, secret, unclaimed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -921,7 +954,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen. */
+            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen, used. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1017,7 +1050,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: no-hints, origin, secret. */
+            /** @description Codes: no-hints, origin, revoked, secret, unclaimed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1044,7 +1077,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen. */
+            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen, used. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1140,7 +1173,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: no-hints, origin, secret. */
+            /** @description Codes: no-hints, origin, revoked, secret, unclaimed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1167,7 +1200,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen. */
+            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen, used. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1265,7 +1298,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: no-hints, origin, secret. */
+            /** @description Codes: no-hints, origin, revoked, secret, unclaimed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1292,7 +1325,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen. */
+            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen, used. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1388,7 +1421,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: no-hints, origin, secret. */
+            /** @description Codes: no-hints, origin, revoked, secret, unclaimed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1415,7 +1448,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen. */
+            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen, used. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1517,7 +1550,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: no-hints, origin, secret. */
+            /** @description Codes: no-hints, origin, revoked, secret, unclaimed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1544,7 +1577,136 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen. */
+            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen, used. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Codes: gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Codes: too-large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Codes: record, refused, setup, unreadable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Codes: too-many. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Codes: defect. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Codes: leaving, store. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    ApiTablesTableIdClaimClaimSeat: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Bearer SECRET */
+                Authorization?: string;
+            };
+            path: {
+                /** @description A table's id. */
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Claim"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Claimed"];
+                };
+            };
+            /** @description Codes: malformed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Codes: no-hints, origin, revoked, secret, unclaimed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Codes: missing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Codes: too-slow. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen, used. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1640,7 +1802,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: no-hints, origin, secret. */
+            /** @description Codes: no-hints, origin, revoked, secret, unclaimed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1667,7 +1829,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen. */
+            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen, used. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1769,7 +1931,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: no-hints, origin, secret. */
+            /** @description Codes: no-hints, origin, revoked, secret, unclaimed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1796,7 +1958,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen. */
+            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen, used. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1896,7 +2058,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: no-hints, origin, secret. */
+            /** @description Codes: no-hints, origin, revoked, secret, unclaimed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1923,7 +2085,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen. */
+            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen, used. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2027,7 +2189,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: no-hints, origin, secret. */
+            /** @description Codes: no-hints, origin, revoked, secret, unclaimed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2054,7 +2216,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen. */
+            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen, used. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2152,7 +2314,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: no-hints, origin, secret. */
+            /** @description Codes: no-hints, origin, revoked, secret, unclaimed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2179,7 +2341,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen. */
+            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen, used. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2277,7 +2439,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: no-hints, origin, secret. */
+            /** @description Codes: no-hints, origin, revoked, secret, unclaimed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2304,7 +2466,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen. */
+            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen, used. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2405,7 +2567,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: no-hints, origin, secret. */
+            /** @description Codes: no-hints, origin, revoked, secret, unclaimed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2432,7 +2594,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen. */
+            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen, used. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2530,7 +2692,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: no-hints, origin, secret. */
+            /** @description Codes: no-hints, origin, revoked, secret, unclaimed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2557,7 +2719,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen. */
+            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen, used. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2655,7 +2817,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: no-hints, origin, secret. */
+            /** @description Codes: no-hints, origin, revoked, secret, unclaimed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2682,7 +2844,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen. */
+            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen, used. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2774,7 +2936,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: no-hints, origin, secret. */
+            /** @description Codes: no-hints, origin, revoked, secret, unclaimed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2801,7 +2963,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen. */
+            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen, used. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2899,7 +3061,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: no-hints, origin, secret. */
+            /** @description Codes: no-hints, origin, revoked, secret, unclaimed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2926,7 +3088,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen. */
+            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen, used. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3028,7 +3190,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: no-hints, origin, secret. */
+            /** @description Codes: no-hints, origin, revoked, secret, unclaimed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3055,7 +3217,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen. */
+            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen, used. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3159,7 +3321,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: no-hints, origin, secret. */
+            /** @description Codes: no-hints, origin, revoked, secret, unclaimed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3186,7 +3348,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen. */
+            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen, used. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3284,7 +3446,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: no-hints, origin, secret. */
+            /** @description Codes: no-hints, origin, revoked, secret, unclaimed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3311,7 +3473,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen. */
+            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen, used. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3403,7 +3565,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: no-hints, origin, secret. */
+            /** @description Codes: no-hints, origin, revoked, secret, unclaimed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3430,7 +3592,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen. */
+            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen, used. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3524,7 +3686,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: no-hints, origin, secret. */
+            /** @description Codes: no-hints, origin, revoked, secret, unclaimed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3551,7 +3713,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen. */
+            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen, used. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3643,7 +3805,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: no-hints, origin, secret. */
+            /** @description Codes: no-hints, origin, revoked, secret, unclaimed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3670,7 +3832,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen. */
+            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen, used. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3764,7 +3926,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: no-hints, origin, secret. */
+            /** @description Codes: no-hints, origin, revoked, secret, unclaimed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3791,7 +3953,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen. */
+            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen, used. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3885,7 +4047,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: no-hints, origin, secret. */
+            /** @description Codes: no-hints, origin, revoked, secret, unclaimed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3912,7 +4074,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen. */
+            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen, used. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4008,7 +4170,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: no-hints, origin, secret. */
+            /** @description Codes: no-hints, origin, revoked, secret, unclaimed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4035,7 +4197,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen. */
+            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen, used. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4129,7 +4291,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: no-hints, origin, secret. */
+            /** @description Codes: no-hints, origin, revoked, secret, unclaimed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4156,7 +4318,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen. */
+            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen, used. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4252,7 +4414,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: no-hints, origin, secret. */
+            /** @description Codes: no-hints, origin, revoked, secret, unclaimed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4279,7 +4441,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen. */
+            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen, used. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4376,7 +4538,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: no-hints, origin, secret. */
+            /** @description Codes: no-hints, origin, revoked, secret, unclaimed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4403,7 +4565,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen. */
+            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen, used. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4495,7 +4657,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: no-hints, origin, secret. */
+            /** @description Codes: no-hints, origin, revoked, secret, unclaimed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4522,7 +4684,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen. */
+            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen, used. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4614,7 +4776,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: no-hints, origin, secret. */
+            /** @description Codes: no-hints, origin, revoked, secret, unclaimed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4641,7 +4803,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen. */
+            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen, used. */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -13,7 +13,7 @@ export function usualSeats(title: Title): number {
 
 /** A table for one person and bots.  A scenario that is named is played from its very beginning, setup and all. */
 export function quickWish(title: Title, bot: string, player: string, scenario = ''): NewTable {
-  const seats: NewTable['seats'] = [{ kind: 'person', player }];
+  const seats: NewTable['seats'] = [{ kind: 'person', player, mine: true }];
   for (let n = 1; n < usualSeats(title); n++) seats.push({ kind: 'bot', bot });
   const wish: NewTable = { title: title.id, seats, start: true, private: true };
   if (scenario) wish.scenario = scenario;
@@ -27,7 +27,7 @@ export function lessonWish(title: Title, scenario: string, bots: Bot[], player: 
     title: title.id,
     scenario,
     seats: [
-      { kind: 'person', player },
+      { kind: 'person', player, mine: true },
       { kind: 'bot', bot: gentleBot(bots) },
     ],
     // Who learns begins, where that can be settled.
@@ -43,16 +43,16 @@ export function reachable(link: string): string {
   return /^(127\.|localhost$|\[::1\])/.test(hostname) ? location.origin + pathname + hash : link;
 }
 
-/** Keep the secrets of a table just made, and go there; `here`: the seats played at this device. */
-export function enter(made: Made, here: (seat: string, place: number) => boolean): void {
-  const links = Object.fromEntries(made.seats.map((one) => [one.seat, reachable(one.link)]));
-  const held = made.seats.filter((one, place) => here(one.seat, place));
+/** Keep the secrets of a table just made, and the links for others, and go there. */
+export function enter(made: Made): void {
+  const links = made.seats.flatMap(({ seat, link }) => (link ? [[seat, reachable(link)] as const] : []));
+  const seats = made.seats.flatMap(({ seat, secret }) => (secret ? [{ seat, secret }] : []));
   keep(made.table.id, {
     host: made.host,
     watch: new URL(made.watch).hash.slice(1),
     watchLink: reachable(made.watch),
-    links,
-    seats: held.map(({ seat, secret }) => ({ seat, secret })),
+    links: Object.fromEntries(links),
+    seats,
     title: made.table.title,
     name: made.table.name,
   });
@@ -60,5 +60,5 @@ export function enter(made: Made, here: (seat: string, place: number) => boolean
 }
 
 export async function playNow(title: Title, bot: string, player: string, scenario = ''): Promise<void> {
-  enter(await api.make(quickWish(title, bot, player, scenario)), () => true);
+  enter(await api.make(quickWish(title, bot, player, scenario)));
 }

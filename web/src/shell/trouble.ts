@@ -6,7 +6,18 @@ import { Refused } from '../protocol/http';
 import type { Trouble } from '../protocol/messages';
 
 /** Codes whose own sentence says less to people than ours. */
-const OURS = new Set(['unreachable', 'secret', 'gone', 'too-many', 'leaving', 'file']);
+const OURS = new Set([
+  'unreachable',
+  'secret',
+  'revoked',
+  'unclaimed',
+  'used',
+  'unkept',
+  'gone',
+  'too-many',
+  'leaving',
+  'file',
+]);
 
 export function sentence(trouble: Trouble): string {
   if (OURS.has(trouble.code) || !trouble.message) {

@@ -102,7 +102,7 @@ export function wishOf(form: Form, title: Title, player: string, bot: string, na
     if (seat.kind === 'open') return { kind: 'open' };
     if (seat.kind.startsWith('bot:')) return { kind: 'bot', bot: seat.kind.slice(4) };
     const name = seat.player.trim() || (seat.kind === 'me' && own++ === 0 ? player.trim() : '');
-    return { kind: 'person', player: name };
+    return { kind: 'person', player: name, mine: seat.kind === 'me' };
   });
   const wish: NewTable = {
     title: form.title,
@@ -158,11 +158,6 @@ export function unseat(form: Form, place: number): void {
 /** A table where everybody sits at this device, or is a bot, has nobody to wait for. */
 export function mayStart(form: Form): boolean {
   return form.seats.every((seat) => seat.kind === 'me' || seat.kind.startsWith('bot:'));
-}
-
-/** The seats among those with links that are played at this device, by their place among the links. */
-export function hereAmongPersons(form: Form): boolean[] {
-  return form.seats.filter((seat) => seat.kind === 'me' || seat.kind === 'link').map((seat) => seat.kind === 'me');
 }
 
 /** The pieces that were chosen: an option may belong to one of them. */

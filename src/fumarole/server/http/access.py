@@ -66,6 +66,11 @@ def grant_of(table: Table, secret: str) -> Grant:
     host, watch = keys.fits(secret, row.host), keys.fits(secret, row.watch)
     if fitting:
         return fitting[0]
+    for chair in row.chairs:
+        if keys.fits(secret, chair.invite):
+            raise Denied(
+                "unclaimed", f"This is a link; claim the seat first: POST /api/tables/{row.id}/claim."
+            )
     if host or watch or (not secret and not row.private):
         return Grant(SPECTATOR, 0)
     raise Denied("secret", "This link opens no seat at this table.")

@@ -126,7 +126,7 @@ async def _change(table: Table, grant: Grant, work: Callable[[Connection], None]
 
     def held(connection: Connection) -> None:
         if not rows.granted(connection, table_id, *grant):
-            raise Denied("secret", NO_LONGER)
+            raise Denied("revoked", NO_LONGER)
         work(connection)
 
     await table.backend.writer.job(held)

@@ -20,9 +20,11 @@ from fumarole.server.http.access import (
     services_of,
 )
 from fumarole.server.http.refusals import REFUSALS
-from fumarole.server.lobby import rematch
+from fumarole.server.lobby import rematch, seat_links
 from fumarole.server.protocol.errors import Denied
 from fumarole.server.protocol.forms import (
+    Claim,
+    Claimed,
     ImportedTable,
     Join,
     Made,
@@ -102,6 +104,13 @@ async def join_table(state: State, table_id: TableId, data: JSONBody[Join], secr
     return await services.lobby.join(table, data.player, data.seat)
 
 
+@post("/tables/{table_id:str}/claim", responses=REFUSALS, status_code=200, summary="Open a link")
+async def claim_seat(state: State, table_id: TableId, data: JSONBody[Claim], link: Bearer = "") -> Claimed:
+    """The seat of a link is this device's; the link opens nothing more.  Said again, it is answered again."""
+    table = await services_of(state).live.table(table_id)
+    return await seat_links.claim(table, secret_of(link), data.secret)
+
+
 @post("/tables/{table_id:str}/leave", responses=REFUSALS, status_code=204, summary="Give one's seat back")
 async def leave_table(state: State, table_id: TableId, secret: Bearer = "") -> None:
     """Before the game the seat is open again; in a running game a bot plays on until one comes back."""
@@ -129,11 +138,17 @@ async def start_table(
     summary="A new link",
 )
 async def renew_link(state: State, table_id: TableId, seat: SeatName, secret: Bearer = "") -> SeatLink:
-    """For a person who lost the link; the old one opens nothing any more."""
-    services = services_of(state)
-    table = await services.live.table(table_id)
-    must_be_host(table, secret)
-    return await services.lobby.renew(table, seat)
+    """The host: for a person who lost link or device; whoever had the seat has it no longer.
+
+    The seat itself: to bring it to another device; it stays where it is until the link is opened.
+    """
+    table = await services_of(state).live.table(table_id)
+    if keys.fits(secret_of(secret), table.row.host):
+        return await seat_links.renew(table, seat)
+    grant = must_sit(table, secret)
+    if table.row.chairs[grant.seat].name != seat:
+        raise Denied("secret", "Only the host and whoever sits there get a link to a seat.")
+    return await seat_links.move(table, grant)
 
 
 @post(
@@ -211,6 +226,7 @@ ROUTES = Router(
         import_table,
         show_table,
         join_table,
+        claim_seat,
         leave_table,
         start_table,
         renew_link,

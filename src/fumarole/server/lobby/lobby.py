@@ -15,6 +15,7 @@ from fumarole.server.lobby.new_table import Draft, Room, WrittenDraft
 from fumarole.server.protocol.errors import Denied
 from fumarole.server.protocol.forms import ImportedTable, Made, NewTable, SeatLink
 from fumarole.server.store import keys, rows
+from fumarole.server.store.database import now
 from fumarole.server.store.rows import BOT, CLOSED, FREE, OPEN, PERSON, SeatRow
 from fumarole.server.store.schema import MOVES, TABLES
 from fumarole.server.store.writer import tell
@@ -63,7 +64,8 @@ class Lobby:
         table = await self.live.add(draft.row, draft.moves, draft.game)
         place = f"{self.backend.settings.address}/t/{draft.row.id}"
         for link in draft.links:
-            link.link = f"{place}#{link.secret}"
+            if link.invitation:
+                link.link = f"{place}#{link.invitation}"
         watch = f"{place}#{draft.watch}" if draft.watch else place
         return Made(table.shown(), draft.host, draft.links, watch)
 
@@ -84,18 +86,19 @@ class Lobby:
             if chosen is None:
                 names = ", ".join(chair.name for chair in free) or "none"
                 raise Denied("not-open", f"That seat is not open; open seats: {names}.")
-            secret = keys.new()
+            secret, kept = keys.new_pair()
             taken = msgspec.structs.replace(
                 chosen,
                 kind=PERSON,
                 player=player,
-                secret=keys.digest(secret),
+                secret=kept,
+                seen=now(),
                 bot=None,
                 grant=chosen.grant + 1,
             )
             await self._seat(table, taken)
             table.audience.tell_table()
-            return self._link(table, taken.name, secret)
+            return SeatLink(taken.name, secret=secret)
 
     async def leave(self, table: Table, grant: Grant) -> None:
         """Give a seat back; in a running game a bot plays on, and the seat stays one's own."""
@@ -104,31 +107,18 @@ class Lobby:
             return
         async with table.lock:
             table.must_hold(grant)
-            self._must_be(table, OPEN, "not-open", "The game has begun meanwhile.")
+            self._must_be(table, OPEN, "not-open", "The game has begun already.")
             chair = table.row.chairs[grant.seat]
-            free = msgspec.structs.replace(chair, kind=FREE, player="", secret=None, grant=chair.grant + 1)
+            free = msgspec.structs.replace(
+                chair, kind=FREE, player="", secret=None, invite=None, spent=None, grant=chair.grant + 1
+            )
             await self._seat(table, free)
             table.audience.tell_table()
-
-    async def renew(self, table: Table, name: str) -> SeatLink:
-        """A new secret for a seat whose link was lost; the old one no longer opens anything."""
-        async with table.lock:
-            chair = next((chair for chair in table.row.chairs if chair.name == name), None)
-            if chair is None or chair.kind != PERSON:
-                raise Denied("missing", f"No person sits at {name!r}.")
-            secret = keys.new()
-            await self._seat(
-                table, msgspec.structs.replace(chair, secret=keys.digest(secret), grant=chair.grant + 1)
-            )
-            return self._link(table, name, secret)
 
     async def _seat(self, table: Table, chair: SeatRow) -> None:
         """Grant a seat, unless another process was first."""
         if not await table.seat(chair):
             raise Denied("not-open", "Somebody else was first.")
-
-    def _link(self, table: Table, name: str, secret: str) -> SeatLink:
-        return SeatLink(name, secret, f"{self.backend.settings.address}/t/{table.row.id}#{secret}")
 
     # Beginning and ending
 
@@ -139,15 +129,19 @@ class Lobby:
             open_row = msgspec.structs.replace(table.row, chairs=_filled(table.row.chairs, fill))
             draft = await self.backend.in_thread(new_table.begun, Draft(open_row))
             row, process = draft.row, self.backend.process
-            filled = [chair for chair in row.chairs if chair != table.row.chairs[chair.seat]]
+            pairs = [
+                (before, after)
+                for before, after in zip(table.row.chairs, row.chairs, strict=True)
+                if before != after
+            ]
 
             def work(connection: Connection) -> None:
                 mine = (TABLES.c.id == row.id) & (TABLES.c.status == OPEN)
                 values = {name: getattr(row, name) for name in ("status", "seed", "header", "changed")}
                 if not connection.execute(TABLES.update().where(mine).values(**values)).rowcount:
                     raise Denied("not-open", "The game has begun already.")
-                for chair in filled:
-                    if not rows.write_chair(connection, row.id, chair, chair.grant):
+                for before, after in pairs:
+                    if not rows.write_chair(connection, row.id, before, after):
                         raise Denied("not-open", "Somebody else was first.")
                 connection.execute(MOVES.insert(), [move._asdict() for move in draft.moves])
                 tell(connection, process, [row.id])

@@ -36,7 +36,7 @@ class Draft(msgspec.Struct):
     host: str = ""
     """The host's secret."""
     links: list[SeatLink] = []
-    """The secrets of persons; their addresses are filled in when they are told."""
+    """The ways to persons' seats; their addresses are filled in when they are told."""
     watch: str = ""
     """The secret of spectators, at a private table."""
     moves: list[Move] = []
@@ -107,7 +107,7 @@ def blank(
 
 
 def seated(wishes: Sequence[SeatWish], names: Sequence[str]) -> tuple[list[SeatRow], list[SeatLink]]:
-    """The seats that were wished for, and the secrets of persons."""
+    """The seats that were wished for, and the ways to those of persons."""
     found, links = [], []
     for seat, (wish, name) in enumerate(zip(wishes, names, strict=True)):
         if len(name) > bounds.LONGEST_SEAT:
@@ -118,9 +118,13 @@ def seated(wishes: Sequence[SeatWish], names: Sequence[str]) -> tuple[list[SeatR
                 raise SetupError(f"There is no bot {wish.bot!r}; there are: {', '.join(bots.KINDS)}.")
             chair.bot = wish.bot
         elif wish.kind == PERSON:
-            secret = keys.new()
-            chair.secret = keys.digest(secret)
-            links.append(SeatLink(name, secret, ""))
+            told, kept = keys.new_pair()
+            if wish.mine:
+                chair.secret, chair.grant, chair.seen = kept, 1, now()
+                links.append(SeatLink(name, secret=told))
+            else:
+                chair.invite = kept
+                links.append(SeatLink(name, invitation=told))
         found.append(chair)
     return found, links
 

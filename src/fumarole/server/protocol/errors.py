@@ -12,6 +12,9 @@ from fumarole.engine.refusal import FumaroleError, NotAsked, RecordError, Refusa
 STATUS: Final[dict[str, int]] = {
     "malformed": 400,
     "secret": 403,
+    "revoked": 403,
+    "unclaimed": 403,
+    "used": 409,
     "no-hints": 403,
     "origin": 403,
     "missing": 404,

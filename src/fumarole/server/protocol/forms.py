@@ -30,6 +30,8 @@ class SeatWish(msgspec.Struct, forbid_unknown_fields=True):
     kind: Literal["person", "bot", "open"] = "open"
     player: Name = ""
     bot: Word = USUAL
+    mine: bool = False
+    """A person's: whoever makes the table sits here, and is told the seat's secret instead of a link."""
 
     def __post_init__(self) -> None:
         bounds.check_name(self.player)
@@ -89,6 +91,12 @@ class Join(msgspec.Struct, forbid_unknown_fields=True):
         bounds.check_name(self.player)
 
 
+class Claim(msgspec.Struct, forbid_unknown_fields=True):
+    """What will open the seat from now on: as random as a secret must be, made up where it is kept."""
+
+    secret: Annotated[str, msgspec.Meta(min_length=22, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
+
+
 class StartWish(msgspec.Struct, forbid_unknown_fields=True):
     """Begin; `fill`: this bot takes the seats that are still open."""
 
@@ -113,6 +121,8 @@ class SeatShown(msgspec.Struct):
     bot: str | None
     away: bool
     present: bool
+    claimed: bool
+    """Whether somebody has the seat; a person's link that nobody has opened yet leaves it to whoever does."""
 
 
 class TableShown(msgspec.Struct):
@@ -153,15 +163,26 @@ class PieceShown(msgspec.Struct):
 
 
 class SeatLink(msgspec.Struct):
-    """The secret of a seat, and the address that holds it."""
+    """A way to a seat: for one's own its secret, for anybody else's a link, which is opened once."""
 
     seat: str
+    secret: str = ""
+    invitation: str = ""
+    """What the link says: whoever claims the seat with it first has the seat."""
+    link: str = ""
+
+
+class Claimed(msgspec.Struct):
+    """What a link has opened."""
+
+    seat: str | None
+    """The seat; null for a link of spectators."""
     secret: str
-    link: str
+    """What opens it from now on."""
 
 
 class Made(msgspec.Struct):
-    """A new table with its secrets.  They are told once; only their hashes are kept."""
+    """A new table with its secrets and links.  They are told once; only their hashes are kept."""
 
     table: TableShown
     host: str
@@ -241,6 +262,7 @@ def table_shown(
                 bot=chair.by_bot,
                 away=chair.away,
                 present=chair.seat in present,
+                claimed=chair.secret is not None,
             )
             for chair in row.chairs
         ],

@@ -15,6 +15,12 @@ def new() -> str:
     return secrets.token_urlsafe(16)
 
 
+def new_pair() -> tuple[str, str]:
+    """A secret, and what is stored of it."""
+    secret = new()
+    return secret, digest(secret)
+
+
 def new_id() -> str:
     """The public name of a table."""
     return secrets.token_hex(5)

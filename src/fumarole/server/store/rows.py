@@ -188,14 +188,14 @@ def move_size(text: str, draws: Sequence[str]) -> int:
     return A_ROW + len(text) + sum(map(len, draws))
 
 
-def write_chair(connection: Connection, table_id: str, chair: SeatRow, grant: int) -> bool:
-    """Store who sits there, unless the seat was granted anew since this number."""
-    values = msgspec.structs.asdict(chair)
-    del values["seat"]
-    if chair.grant == grant:
-        del values["seen"]  # another process may have seen its person later
-    here = (SEATS.c.table_id == table_id) & (SEATS.c.seat == chair.seat) & (SEATS.c.grant == grant)
-    return bool(connection.execute(SEATS.update().where(here).values(**values)).rowcount)
+def write_chair(connection: Connection, table_id: str, before: SeatRow, after: SeatRow) -> bool:
+    """Store what has changed about a seat, unless it was granted anew since."""
+    known = msgspec.structs.asdict(before)
+    values = {name: value for name, value in msgspec.structs.asdict(after).items() if value != known[name]}
+    here = (SEATS.c.table_id == table_id) & (SEATS.c.seat == before.seat) & (SEATS.c.grant == before.grant)
+    return bool(
+        connection.execute(SEATS.update().where(here).values(values or {"seat": before.seat})).rowcount
+    )
 
 
 def granted(connection: Connection, table_id: str, seat: int, grant: int) -> bool:

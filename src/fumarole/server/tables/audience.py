@@ -63,7 +63,7 @@ class Audience:
         """The sockets of seats that somebody else has by now, or nobody, are told nothing more."""
         for socket in [socket for socket in self.sockets if not self.table.holds(socket.grant)]:
             self.sockets.discard(socket)
-            socket.send_away("secret", NO_LONGER)
+            socket.send_away("revoked", NO_LONGER)
 
     def attended(self, seat: int) -> bool:
         """Whether somebody at that seat has the table before their eyes."""

@@ -87,7 +87,7 @@ class TableBase(ABC):
     def must_hold(self, grant: Grant) -> None:
         """Nobody acts for a seat that somebody else has by now."""
         if not self.holds(grant):
-            raise Denied("secret", NO_LONGER)
+            raise Denied("revoked", NO_LONGER)
 
     async def seat(self, chair: SeatRow) -> bool:
         """Store who sits on a chair, the lock being held; False if another process has granted it anew.
@@ -95,12 +95,12 @@ class TableBase(ABC):
         Where the grant is another, whoever had the seat hears no more of it.
         """
         table_id, process = self.row.id, self.backend.process
-        before = self.row.chairs[chair.seat].grant
+        before = self.row.chairs[chair.seat]
 
         def work(connection: Connection) -> bool:
-            if not rows.write_chair(connection, table_id, chair, before):
+            if not rows.write_chair(connection, table_id, before, chair):
                 return False
-            if chair.grant != before:
+            if chair.grant != before.grant:
                 subscriptions.clear(connection, table_id, chair.seat)
             tell(connection, process, [table_id])
             return True
