@@ -136,6 +136,47 @@ def test_time_runs_only_for_those_who_owe_a_decision() -> None:
     assert clocks.next_flag(100_000) is None
 
 
+def test_bots_alone_wait_while_nobody_watches(home: Home) -> None:
+    made = home.make(seats=[{"kind": "bot", "bot": "random"}] * 2)
+    table = home.services.live.tables[made["table"]["id"]]
+
+    async def thinks_while_watched() -> None:
+        assert not table.busy
+        guest = await Guest.come(home.place, table.row.id)
+        await guest.until(lambda: guest.view["result"] is not None)
+
+    meet(thinks_while_watched())
+
+
+def test_bots_alone_stop_when_the_last_who_watched_is_gone(
+    home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = home.make(seats=[{"kind": "bot", "bot": "random"}] * 2)
+    table = home.services.live.tables[made["table"]["id"]]
+    asked: list[Position] = []
+
+    async def waiting(position: Position, *_: object) -> None:
+        asked.append(position)
+        while table.watched:
+            await asyncio.sleep(0.01)
+        assert await position() is None
+
+    async def watched_for_a_while() -> None:
+        monkeypatch.setattr(home.services.backend.workers, "choose", waiting)
+        guest = await Guest.come(home.place, table.row.id)
+        while not asked:
+            await asyncio.sleep(0.01)
+        await guest.leave()
+        while table.busy:
+            await asyncio.sleep(0.01)
+        monkeypatch.undo()
+        assert table.number == 1
+        again = await Guest.come(home.place, table.row.id)
+        await again.until(lambda: again.view["result"] is not None)
+
+    meet(watched_for_a_while())
+
+
 def at(position: dict[str, Any]) -> Position:
     async def found() -> dict[str, Any]:
         return position

@@ -13,11 +13,16 @@ from pathlib import Path
 from typing import Any, Final
 
 import httpx
+import msgspec
 import pytest
+from websockets.asyncio.client import connect
 
 import fumarole
 from fumarole.server.workers import pool
+from fumarole.server.workers.pool import Lane, Position, WorkerPool
+from fumarole.server.workers.tasks import ChoiceTask, WorkerAnswer
 from fumarole.server.workers.worker import Limits
+from server.guests import Guest, meet
 from server.homes import Home
 from server.test_server_lobby import code
 from siege import bombs
@@ -224,3 +229,76 @@ def test_a_visitor_who_leaves_does_not_save_a_table_from_being_set_aside(
     asyncio.run_coroutine_threadsafe(visit(), home.services.backend.writer._loop).result(PATIENCE)
     assert "set aside" in home.http.get(f"/api/tables/{bad}", timeout=PATIENCE).json()["problem"]
     home.close()
+
+
+# Thinking
+
+
+class Turns:
+    """Stands in for the workers that search, and counts who gets a turn."""
+
+    def __init__(self, table: str) -> None:
+        self.table = table
+        self.begun = 0
+        self.waits: list[int] = []
+        """How many other thoughts began while one of this table's waited."""
+
+    async def answered(self, lane: Lane, task: ChoiceTask, patience: float) -> WorkerAnswer:
+        await asyncio.sleep(0.02)
+        game = fumarole.load(msgspec.json.decode(task.position), seed="x").state
+        return WorkerAnswer(choice=game.say(game.options(task.seat)[0]))
+
+    def counted(self, asked: Any) -> Any:
+        async def choose(pool: WorkerPool, position: Position, *rest: Any) -> Any:
+            before, mine = self.begun, rest[-1].table == self.table
+
+            async def begin() -> dict[str, Any] | None:
+                if mine:
+                    self.waits.append(self.begun - before)
+                self.begun += 1
+                return await position()
+
+            return await asked(pool, begin, *rest)
+
+        return choose
+
+
+def test_forty_tables_of_bots_that_think_long_let_another_table_wait_for_two_thoughts_at_most(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home = Home(tmp_path)
+    bot = {"kind": "bot", "bot": "sharp"}
+    made = home.make(seats=[{"kind": "person"}, bot])
+    turns = Turns(made["table"]["id"])
+    monkeypatch.setattr(WorkerPool, "choose", turns.counted(WorkerPool.choose))
+    monkeypatch.setattr(WorkerPool, "_answered", turns.answered)
+    fierce = {"kind": "bot", "bot": "fierce"}
+    elsewhere = httpx.HTTPTransport(local_address="127.0.0.2")
+
+    async def attack(table: str, secret: str) -> None:
+        address = home.place.replace("http", "ws", 1) + f"/api/tables/{table}/socket"
+        async with connect(address, local_addr=("127.0.0.2", 0), compression=None, max_size=None) as socket:
+            await socket.send(json.dumps({"type": "hello", "secret": secret}))
+            async for _ in socket:
+                pass
+
+    async def siege() -> None:
+        guest = await Guest.come(home.place, turns.table, made["seats"][0]["secret"])
+        with httpx.Client(base_url=home.place, transport=elsewhere, timeout=PATIENCE) as client:
+            wish = {"title": "vents", "seats": [fierce] * 4, "start": True}
+            tables = [client.post("/api/tables", json=wish).json() for _ in range(40)]
+        attacks = [asyncio.create_task(attack(table["table"]["id"], "")) for table in tables]
+        while guest.view["result"] is None:
+            if guest.must_act:
+                await guest.play(guest.options[0])
+            else:
+                await guest.hear()
+        for one in attacks:
+            one.cancel()
+        await asyncio.gather(*attacks, return_exceptions=True)
+
+    meet(siege())
+    home.close()
+    assert turns.begun > 40
+    assert len(turns.waits) > 5
+    assert max(turns.waits) <= 2

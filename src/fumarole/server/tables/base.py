@@ -59,6 +59,11 @@ class TableBase(ABC):
             raise Denied("not-running", f"The game is {self.row.status}.")
         return self.game
 
+    @property
+    @abstractmethod
+    def watched(self) -> bool:
+        """Whether anybody has a socket here."""
+
     def asker(self) -> Asker:
         """For whom workers work here."""
         person = any(chair.kind == PERSON and not chair.away for chair in self.row.chairs)

@@ -24,6 +24,10 @@ LOG: Final = logging.getLogger("fumarole.table")
 OTHERS_FIRST: Final = 5.0
 """Seconds that the process which stored the last decision has for waking the bots before others do."""
 
+MOST_QUEUED: Final = 50
+"""So many thoughts wait for tables from one address before those of bots alone do not even queue."""
+PAUSE: Final = 1.0
+"""Seconds after which such a bot looks again."""
 TRIES: Final = 5
 """So often a seat is left to a bot while other processes change it."""
 
@@ -40,12 +44,19 @@ class BotSeats:
         table, game = self.table, self.table.game
         if game is None or table.row.status != RUNNING or table.doubtful or table.backend.leaving:
             return
+        if self._paused:
+            return
         delay = 0.0 if mine or not table.backend.writer.notifies else OTHERS_FIRST
         for seat in game.to_act:
             by_bot = seat != CHANCE and table.row.chairs[seat].by_bot
             if by_bot and self._thinking.get(seat) != game.made[seat]:
                 self._thinking[seat] = game.made[seat]
                 table.start(self._think(seat, game.made[seat], delay))
+
+    @property
+    def _paused(self) -> bool:
+        """Whether only bots decide here, and nobody watches."""
+        return not self.table.watched and not self.table.asker().person
 
     async def _think(self, seat: int, decision: int, delay: float) -> None:
         try:
@@ -68,6 +79,8 @@ class BotSeats:
                 game = await self._game_owing(seat, decision)
                 return None if game is None else game.dump()
 
+        while not table.asker().person and table.backend.workers.queued(table.row.origin) >= MOST_QUEUED:
+            await asyncio.sleep(PAUSE)
         try:
             seed = f"{table.row.seed} {seat}"
             choice = await table.backend.workers.choose(position, seat, bot, seed, table.asker())
@@ -89,7 +102,7 @@ class BotSeats:
         table = self.table
         await table.reload_if_doubtful()
         game = table.game
-        owed = game is not None and game.made[seat] == decision and seat in game.to_act
+        owed = game is not None and game.made[seat] == decision and seat in game.to_act and not self._paused
         return game if owed and table.row.chairs[seat].by_bot is not None else None
 
     async def away(self, grant: Grant, bot: str | None) -> None:

@@ -13,7 +13,7 @@ from sqlalchemy.exc import DBAPIError
 from fumarole.engine.refusal import FumaroleError
 from fumarole.server.alerts import subscriptions
 from fumarole.server.protocol.errors import Denied
-from fumarole.server.store.rows import BOT, CLOSED, RUNNING, StoredTable, TableRow
+from fumarole.server.store.rows import BOT, CLOSED, PERSON, RUNNING, StoredTable, TableRow
 from fumarole.server.store.schema import SEATS, TABLES
 from fumarole.server.store.writer import Move
 from fumarole.server.tables.backend import ASIDE, Backend, Opened
@@ -119,7 +119,9 @@ class LiveTables:
             with_bots = sa.select(SEATS.c.table_id).where((SEATS.c.kind == BOT) | SEATS.c.away)
             here = (TABLES.c.status == RUNNING) & TABLES.c.aside.is_(None)
             query = sa.select(TABLES.c.id, TABLES.c.pace).where(here)
-            found = set(connection.execute(query.where(TABLES.c.id.in_(with_bots))).scalars())
+            persons = sa.select(SEATS.c.table_id).where(SEATS.c.kind == PERSON, ~SEATS.c.away)
+            concerned = TABLES.c.id.in_(with_bots) & TABLES.c.id.in_(persons)  # bots alone wait for somebody
+            found = set(connection.execute(query.where(concerned)).scalars())
             told = subscriptions.tables_with(connection) if alerting else []
             return [*found, *told, *(id_ for id_, pace in connection.execute(query) if pace.get("bot"))]
 

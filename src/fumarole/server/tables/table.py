@@ -272,6 +272,10 @@ class Table(TableBase):
 
     # What its parts ask of one another
 
+    @property
+    def watched(self) -> bool:  # noqa: D102 - the base says what it is
+        return bool(self.audience.sockets)
+
     def end_old_grants(self) -> None:  # noqa: D102 - the base says what it does
         self.audience.end_old_grants()
 
