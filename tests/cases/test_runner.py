@@ -323,8 +323,10 @@ def test_an_agreement_that_must_be_refused_is_a_case() -> None:
 
 
 def test_an_undo_that_must_be_refused_is_a_step() -> None:
-    when = "[{undo: ash, refused: true}, {ash: bid 1}, {birch: bid 1}, {undo: ash, refused: true}]"
-    assert outcome(when, "{position: {bid: {ash: 1}}}") == "passed"
+    when = (
+        "[{undo: ash, refused: true}, {ash: bid 1}, {birch: bid 1}, {undo: ash}, {undo: ash, refused: true}]"
+    )
+    assert outcome(when, "{position: {bid: {ash: -1, birch: 1}}}") == "passed"
 
 
 def test_a_title_that_does_not_list_its_events_has_them_unchecked(monkeypatch: pytest.MonkeyPatch) -> None:

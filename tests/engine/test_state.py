@@ -95,12 +95,53 @@ def test_undo_stops_at_a_draw() -> None:
 
 
 def test_undo_stops_at_another_seats_decision() -> None:
-    game = TITLE.new(TITLE.setup(seats=2), seed=1)
+    game = TITLE.new(TITLE.setup(seats=3), seed=1)
     say(game, "pass")
     assert game.can_undo(0) == 1
     say(game, "pass")
     assert game.can_undo(0) == 0
     assert game.can_undo(1) == 1
+
+
+def at_secret_bids() -> State:
+    game = TITLE.new(TITLE.setup(seats=3), seed=1)
+    for _ in range(3):
+        say(game, "pass")
+    assert game.in_secret
+    return game
+
+
+def test_where_all_decide_in_secret_nobody_learns_by_undo_what_others_have_done() -> None:
+    game = at_secret_bids()
+    assert [game.can_undo(seat) for seat in range(3)] == [0, 0, 0]  # whoever went last must not reach back
+    game.play(0, game.read(0, "bid 1"))
+    game.play(2, game.read(2, "bid 2"))
+    game.play(0, game.read(0, "bid 0"))
+    game.play(2, game.read(2, "ready"))
+    assert [game.can_undo(seat) for seat in range(3)] == [2, 0, 2]
+
+
+def test_undo_among_secret_decisions_takes_back_ones_own_and_no_others() -> None:
+    game, alone = at_secret_bids(), at_secret_bids()
+    game.play(0, game.read(0, "bid 1"))
+    for state in (game, alone):
+        state.play(2, state.read(2, "bid 2"))
+    game.play(0, game.read(0, "ready"))
+    for state in (game, alone):
+        state.play(2, state.read(2, "ready"))
+    assert game.undo(0, 2) == len(alone.log) - 2
+    assert game.dump() == alone.dump()
+    assert [(entry.seat, entry.choice) for entry in game.log] == [(e.seat, e.choice) for e in alone.log]
+    assert [game.view(seat) for seat in range(3)] == [alone.view(seat) for seat in range(3)]
+
+
+def test_a_log_of_undos_that_were_allowed_once_is_followed_as_it_was_written() -> None:
+    game = at_secret_bids()
+    assert game.can_undo(2) == 0
+    game.take_back(2, 1)
+    assert game.to_act == [2]
+    with pytest.raises(Refusal):
+        game.take_back(2, 1)
 
 
 def test_undo_takes_the_events_back_too() -> None:

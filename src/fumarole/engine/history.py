@@ -8,11 +8,16 @@ from fumarole.engine.event import Event
 
 
 class Entry:
-    """One line of the log.  `final`: something was drawn or revealed in consequence."""
+    """One line of the log.
 
-    def __init__(self, seat: int, choice: int) -> None:
+    `final`: something was drawn or revealed in consequence.  `secret`: others were asked as well, and learn
+    nothing of it before all is revealed.
+    """
+
+    def __init__(self, seat: int, choice: int, secret: bool = False) -> None:
         self.seat = seat
         self.choice = choice
+        self.secret = secret
         self.final = False
 
 
@@ -25,16 +30,6 @@ class History:
         self.telling = False
         self.group = 0
         self.groups = 0
-
-    def can_undo(self, seat: int) -> int:
-        """How many of its latest gestures this seat may take back."""
-        count = 0
-        for at in range(len(self.log) - 1, -1, -1):
-            entry = self.log[at]
-            if entry.seat != seat or entry.final:
-                break
-            count += 1
-        return count
 
     def reveal(self) -> None:
         """Hidden facts become known: what led here can no longer be undone."""
@@ -61,6 +56,13 @@ class History:
     def end_group(self) -> None:
         """What is told from now on stands for itself."""
         self.group = 0
+
+    def told_before(self, place: int) -> int:
+        """How many events were told before this line of the log."""
+        count = len(self.events)
+        while count and self.events[count - 1].number > place:
+            count -= 1
+        return count
 
     def grouped(self) -> list[Event]:
         """What was told of the action in progress."""

@@ -71,6 +71,10 @@ class Sealed(Rule):
         cells = g.board.cells
         return [s for s in range(g.book.seats) if not cells[self.ready_at + s] and self.sealing(g, f, s)]
 
+    def in_secret(self) -> bool:
+        """Nobody learns what others do before all is revealed."""
+        return True
+
     def may_also(self, g: State, f: Frame) -> list[int]:
         """Whoever is ready may take it back."""
         return [s for s in range(g.book.seats) if g.board.cells[self.ready_at + s]]

@@ -109,7 +109,7 @@ class State(History):
         try:
             self.apply(seat, choice)
         except BaseException:
-            self._go_back_to(before)
+            self._rebuild(self.log[:before])
             raise
 
     def apply(self, seat: int, choice: int) -> None:
@@ -167,26 +167,65 @@ class State(History):
 
     # Undo
 
-    def undo(self, seat: int, gestures: int = 1) -> None:
-        """Take back this seat's latest gestures, never past a draw, a reveal or another's decision."""
+    def can_undo(self, seat: int) -> int:
+        """How many of its latest gestures this seat may take back.
+
+        Where several decide in secret, all that it did in this step and nothing before: so nobody learns by
+        undoing whether another has done anything yet.
+        """
+        secret = self.in_secret
+        count = 0
+        for at in range(len(self.log) - 1, -1, -1):
+            entry = self.log[at]
+            if entry.final or entry.secret != secret:
+                break
+            if entry.seat == seat:
+                count += 1
+            elif not secret:
+                break
+        return count
+
+    def undo(self, seat: int, gestures: int = 1) -> int:
+        """Take back this seat's latest gestures, never past a draw, a reveal or another's decision.
+
+        The answer is the place in the log from which on it has changed.
+        """
         if gestures < 1 or gestures > self.can_undo(seat):
             raise Refusal([NOTHING_TO_UNDO])
-        self._go_back_to(len(self.log) - gestures)
+        return self.take_back(seat, gestures)
+
+    def take_back(self, seat: int, gestures: int) -> int:
+        """The same for what was allowed once: a log of decisions and undos is followed as it was written."""
+        places = [at for at, entry in enumerate(self.log) if entry.seat == seat][-gestures:]
+        if gestures < 1 or len(places) < gestures:
+            raise Refusal([NOTHING_TO_UNDO])
+        gone = set(places)
+        self._rebuild([entry for at, entry in enumerate(self.log) if at not in gone])
+        return places[0]
+
+    @property
+    def in_secret(self) -> bool:
+        """Whether several decide at once, and none learns what the others do."""
+        if self.result is not None or not self.stack:
+            return False
+        f = self.stack[-1]
+        rule = self.book.rules[f.rule]
+        return rule.in_secret() and len(self._waiting_for()) + len(rule.may_also(self, f)) > 1
 
     def remember(self) -> None:
         """Start the log here: what is played from now on is recorded, told and can be undone."""
         self.origin = self.clone()
         self.telling = True
 
-    def _go_back_to(self, length: int) -> None:
-        """Rebuild the position after the first `length` lines of the log; a clone has none."""
+    def _rebuild(self, log: list[Entry]) -> None:
+        """The position after these lines; a clone has none."""
         if self.origin is None:
             return
         past = self.origin.clone()
         past.telling = True
         past.origin = self.origin
         past.settle()
-        for entry in self.log[:length]:
+        for entry in log:
             past.apply(entry.seat, entry.choice)
         self.board = past.board
         self.stack = past.stack
@@ -247,7 +286,7 @@ class State(History):
         else:
             self.made[seat] += 1
         if self.origin is not None:
-            self.log.append(Entry(seat, choice))
+            self.log.append(Entry(seat, choice, seat != CHANCE and self.in_secret))
 
     def _forget(self) -> None:
         """What was found out about the position no longer holds."""
@@ -303,6 +342,10 @@ class Rule:
     def may_also(self, g: State, f: Frame) -> list[int]:
         """Seats that owe nothing but may still choose, such as taking back what they sealed."""
         return []
+
+    def in_secret(self) -> bool:
+        """Whether seats decide without knowing of one another, until all is revealed at once."""
+        return False
 
     def candidates(self, g: State, f: Frame, seat: int) -> list[int]:
         """Every gesture worth considering, in a stable order; `objection` decides which are legal."""

@@ -19,6 +19,7 @@ from fumarole.engine.refusal import FumaroleError
 from fumarole.server import metrics
 from fumarole.server.health import health
 from fumarole.server.http import alerts, catalogue, lessons, pages, replays, scenarios, tables
+from fumarole.server.http.access import Bearer, secret_of
 from fumarole.server.http.refusals import REFUSALS
 from fumarole.server.http.table_socket import table_socket
 from fumarole.server.protocol.errors import STATUS, Denied, Trouble, trouble
@@ -34,11 +35,11 @@ CODES: Final = {400: "malformed", 404: "missing", 405: "method", 413: "too-large
 
 
 @get("/metrics", responses=REFUSALS, tags=["host"], summary="Metrics", media_type=MediaType.TEXT)
-async def show_metrics(state: State) -> str:
-    """What the server has counted since it began."""
+async def show_metrics(request: Request[None, None, State], state: State, secret: Bearer = "") -> str:
+    """What the server has counted since it began: for hosts, as it would tell others when somebody acts."""
     services: Services = state.services
-    if not services.settings.metrics:
-        raise Denied("missing", "This host shows no metrics.")
+    if not metrics.may_read(services.settings.metrics, request, secret_of(secret)):
+        raise Denied("missing", "This host shows no metrics here.")
     return metrics.page(services.metrics, services.live, services.alerts, services.outboxes.size)
 
 

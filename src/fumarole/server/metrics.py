@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+import hmac
+import ipaddress
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
 if TYPE_CHECKING:
+    from litestar import Request
+
     from fumarole.server.alerts.dispatcher import AlertDispatcher
     from fumarole.server.tables.live_tables import LiveTables
+
+
+FORWARDED: Final = ("forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via")
+"""What proxies add: whoever comes through one is not this machine."""
 
 
 class Metrics(msgspec.Struct):
@@ -22,6 +30,26 @@ class Metrics(msgspec.Struct):
     requests: int = 0
     failures: int = 0
     began: float = msgspec.field(default_factory=time.time)
+
+
+def may_read(setting: bool | str, request: Request[Any, Any, Any], secret: str) -> bool:
+    """Whether this is the host: on this machine and through no proxy, or with the secret that is set."""
+    said = str(setting)
+    if said.lower() not in ("true", "false"):
+        return hmac.compare_digest(said.encode(), secret.encode())
+    address = request.client.host if request.client else ""
+    return (
+        said.lower() == "true"
+        and _loopback(address)
+        and not any(name in request.headers for name in FORWARDED)
+    )
+
+
+def _loopback(address: str) -> bool:
+    try:
+        return ipaddress.ip_address(address).is_loopback
+    except ValueError:
+        return False
 
 
 def memory() -> int:

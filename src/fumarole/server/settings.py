@@ -55,7 +55,7 @@ ABOUT: Final[dict[str, str]] = {
     "sender": "the address that alerts by e-mail come from, and where push services find you",
     "webhooks": "hosts that chat alerts may go to, with commas: discord.com, hooks.slack.com",
     "alert": "seconds that somebody must have been asked, and away, before an alert goes out",
-    "metrics": "whether /metrics answers",
+    "metrics": "who may read /metrics: true, this machine; false, nobody; else whoever sends this secret",
     "logs": "json or text",
 }
 
@@ -96,7 +96,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     sender: str = ""
     webhooks: str = ""
     alert: float = 60.0
-    metrics: bool = True
+    metrics: bool | str = True
     logs: str = "text"
 
     @property

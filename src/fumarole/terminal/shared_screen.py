@@ -110,9 +110,10 @@ class SharedScreen:
 
     def take_back(self, seat: int, gestures: int) -> None:
         """Undo, and forget that the seats were told."""
-        taken = [self.game.say(entry.choice) for entry in self.game.log[len(self.game.log) - gestures :]]
-        self.game.undo(seat, gestures)
-        self.told = {eyes: min(told, len(self.game.events)) for eyes, told in self.told.items()}
+        own = [entry for entry in self.game.log if entry.seat == seat]
+        taken = [self.game.say(entry.choice) for entry in own[-gestures:]]
+        cut = self.game.told_before(self.game.undo(seat, gestures))
+        self.told = {eyes: min(told, cut) for eyes, told in self.told.items()}
         self.mark = len(self.game.log)
         self.console.say(f"Taken back: {', '.join(taken)}.")
 

@@ -4752,7 +4752,10 @@ export interface operations {
     MetricsShowMetrics: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Bearer SECRET */
+                Authorization?: string;
+            };
             path?: never;
             cookie?: never;
         };

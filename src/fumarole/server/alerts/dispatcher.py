@@ -12,6 +12,7 @@ import logging
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any, Final
 
+from fumarole.engine.choice import CHANCE
 from fumarole.engine.refusal import FumaroleError
 from fumarole.server.alerts import subscriptions
 from fumarole.server.alerts.delivery import Gone, Later, Rejected
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
     from sqlalchemy import Connection
 
+    from fumarole.engine.state import State
     from fumarole.server.settings import Settings
     from fumarole.server.tables.live_tables import LiveTables
     from fumarole.server.tables.table import Table
@@ -149,10 +151,9 @@ class AlertDispatcher:
             if table.game is None or at - alert.seen < max(self.after, 3 * self._beat) * 1000:
                 self._told.pop((alert.table_id, alert.seat), None)
                 continue
-            decision, number = table.game.made[alert.seat], table.number
-            own = decision - alert.told
-            if alert.told == decision or (alert.told >= 0 and number - alert.number <= own):
-                continue  # told already, or nobody else has decided since
+            decision, number = table.game.made[alert.seat], _decided_by_others(table.game, alert.seat)
+            if alert.told == decision or (alert.told >= 0 and number == alert.number):
+                continue  # told already, or nobody else has decided since, as far as anybody can see
             values = {"told": decision, "number": number, "tries": 0}
             await self._take(table, alert, at, values)
 
@@ -226,6 +227,12 @@ class AlertDispatcher:
     async def _store(self, work: Callable[[Connection], None]) -> None:
         """What was sent must not be sent again because that could not be written down."""
         await self.backend.supervision.until_done("alerts", lambda: self.backend.writer.job(work))
+
+
+def _decided_by_others(game: State, seat: int) -> int:
+    """How many decisions of others this seat can know of."""
+    others = [entry for entry in game.log if entry.seat not in (CHANCE, seat)]
+    return sum(1 for entry in others if entry.final or not entry.secret)
 
 
 def _facts(alert: Alert) -> dict[str, Any]:

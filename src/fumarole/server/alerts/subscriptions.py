@@ -37,7 +37,7 @@ class Alert(msgspec.Struct):
     told: int = -1
     """The number of this seat's decision that was last announced."""
     number: int = -1
-    """How many decisions the whole table had then."""
+    """How many decisions of others this seat could know of then."""
     tries: int = 0
     due: int | None = None
     """When it is sent (again); None: nothing waits."""

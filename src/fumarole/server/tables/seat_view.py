@@ -54,13 +54,17 @@ class SeatView:
     def update(self, game: State, cut: int | None) -> Change | None:
         """What changed since the last update; `cut`: so many events still stand after an undo."""
         change = Change()
+        taken: list[dict[str, Any]] = []
         if cut is not None and cut < self._told:
             self._told = cut
             while self._places and self._places[-1] >= cut:
                 self._places.pop()
-                self.events.pop()
-                change.keep = len(self.events)
+                taken.insert(0, self.events.pop())
         fresh = self._catch_up(game)
+        while taken and fresh and taken[0] == fresh[0]:  # what another took back is no news
+            del taken[0], fresh[0]
+        if taken:
+            change.keep = len(self.events) - len(fresh)
         seen = self._view(game)
         try:
             change.patch = difference(self.view, seen)

@@ -90,13 +90,15 @@ def first_row(table_id: str, game: State, at: int) -> Move:
     return Move(table_id, 0, CHANCE, START, "", draws(game, 0), None, None, at)
 
 
-def carry_out(game: State, move: Move) -> None:
-    """Do again what a row says was done, and see that chance chose the same."""
+def carry_out(game: State, move: Move) -> int | None:
+    """Do again what a row says was done, and see that chance chose the same.
+
+    Where something was taken back, the answer is how many events stand as they were told.
+    """
     before = len(game.log)
     try:
         if move.deed == UNDO:
-            game.undo(move.seat, int(move.text))
-            return
+            return game.told_before(game.take_back(move.seat, int(move.text)))
         if move.deed == PLAY:
             game.play(move.seat, game.read(move.seat, move.text))
             before += 1
@@ -105,6 +107,7 @@ def carry_out(game: State, move: Move) -> None:
     drawn = draws(game, 0 if move.deed == START else before)
     if drawn != list(move.draws):
         raise RecordError(f"After line {move.number} chance chose {move.draws}, now it would choose {drawn}.")
+    return None
 
 
 def replayed(

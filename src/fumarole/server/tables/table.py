@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from fumarole.engine.choice import CHANCE
+from fumarole.engine.choice import CHANCE, SPECTATOR
 from fumarole.engine.refusal import RecordError
 from fumarole.engine.snapshot import write_result
 from fumarole.server.protocol import forms
@@ -75,14 +75,11 @@ class Table(TableBase):
         self.clocks = Clocks.restored(
             found.row.pace, len(found.row.chairs), found.moves, self.backend.uptime.now()
         )
-        self._note_owing()
+        self._owing = _owing(game)
+        """Who owes a decision after all that is stored: what is only about to be stored is told to nobody."""
         if game is not None:
             self.clocks.running = self.persons_owing(game)
             self.alarm.set()
-
-    def _note_owing(self) -> None:
-        """Who owes a decision after all that is stored: what is only about to be stored is told to nobody."""
-        self._owing = [seat for seat in self.game.to_act if seat != CHANCE] if self.game is not None else []
 
     # Decisions
 
@@ -125,7 +122,8 @@ class Table(TableBase):
                         f"Your next decision has number {game.made[seat]}, not {decision}.",
                         game.made[seat],
                     )
-                before, cut = len(game.log), None
+                before, told, cut = len(game.log), len(game.events), None
+                secret = game.in_secret
                 together = len(game.to_act) + len(game.may_act) > 1
                 if deed == PLAY:
                     choice = game.read(seat, said)
@@ -137,25 +135,27 @@ class Table(TableBase):
                     self.clocks.decided(seat, together=together, owes=owes, final=final)
                 else:
                     said = str(said)
-                    game.undo(seat, int(said))
-                    cut, drawn = len(game.events), []
+                    cut, drawn = game.told_before(game.undo(seat, int(said))), []
                     self._press_the_clock(game)
                     self.clocks.taken_back(seat, int(said))
-                if await self._stored(seat, deed, said, drawn, token, cut):
+                clocks = self.clocks.stored(played=deed == PLAY) if self.row.pace.on else None
+                row = (self.row.id, self.number, seat, deed, said, drawn, token, clocks)
+                noticed = not secret or self._noticed(game, told)
+                if await self._stored(Move(*row, self.backend.uptime.now()), cut, noticed=noticed):
                     return game.made[seat]
             raise Denied("store", "The store is too busy; try again.")
 
-    async def _stored(
-        self, seat: int, deed: str, said: str, drawn: list[str], token: str | None, cut: int | None
-    ) -> bool:
+    def _noticed(self, game: State, told: int) -> bool:
+        """Whether a spectator can see that something was decided."""
+        return self._owing != _owing(game) or any(
+            event.seen_by(SPECTATOR) is not None for event in game.events[told:]
+        )
+
+    async def _stored(self, move: Move, cut: int | None, *, noticed: bool) -> bool:
         """Store what was just carried out, then tell everybody; False if another process was first."""
         game = self.running()
-        clocks = self.clocks.stored(played=deed == PLAY) if self.row.pace.on else None
-        at = self.backend.uptime.now()
         self.doubtful = True
-        stored = self.backend.writer.move(
-            Move(self.row.id, self.number, seat, deed, said, drawn, token, clocks, at)
-        )
+        stored = self.backend.writer.move(move)
         changes = self.audience.changes(game, cut)  # while the commit runs
         try:
             if not await stored:
@@ -165,13 +165,15 @@ class Table(TableBase):
             self.start(self.backend.supervision.until_done("tables", self._settle))
             raise Denied("store", "The decision could not be stored, so it was not made.") from error
         self.doubtful = False
-        self._note_owing()
+        self._owing = _owing(game)
         self.number += 1
-        self.grown += rows.move_size(said, drawn)
+        self.grown += rows.move_size(move.text, move.draws)
         self.dirty = True
-        self.used = self.row.changed = now()
-        if token is not None:
-            self.tokens.add((seat, token))
+        self.used = now()
+        if noticed:  # else the list of tables would tell when somebody acted in secret
+            self.row.changed = now()
+        if move.token is not None:
+            self.tokens.add((move.seat, move.token))
         self.audience.send(changes)
         self._go_on(game)
         return True
@@ -251,7 +253,7 @@ class Table(TableBase):
             if self.game is None:
                 break
             try:
-                stored_game.carry_out(self.game, move)
+                cut = stored_game.carry_out(self.game, move)
             except RecordError:
                 await self.reload()
                 return
@@ -260,9 +262,8 @@ class Table(TableBase):
                 self.tokens.add((move.seat, move.token))
             self.clocks.take(move, self.backend.uptime.now())
             self.clocks.running = self.persons_owing(self.game)
-            cut = len(self.game.events) if move.deed == UNDO else None
             self.audience.send(self.audience.changes(self.game, cut))
-        self._note_owing()
+        self._owing = _owing(self.game)
         for line in found.chat:
             self.chat.hear(line)
         if msgspec.structs.replace(before, changed=0) != msgspec.structs.replace(self.row, changed=0):
@@ -312,3 +313,8 @@ class Table(TableBase):
         self.hints.close()
         async with self.lock:
             pass
+
+
+def _owing(game: State | None) -> list[int]:
+    """The seats that owe a decision."""
+    return [] if game is None else [seat for seat in game.to_act if seat != CHANCE]
