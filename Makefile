@@ -24,6 +24,7 @@ SAMPLE   := PYTHONPATH=tests FUMAROLE_TITLES=sample.title:TITLE
 .DEFAULT_GOAL := help
 GAMES := 2000
 KILLS := 200
+ON := sqlite
 MESSAGES := 100000
 
 .PHONY: help play serve web types browser pictures measure test lint cases coverage compiled bench soak load kill fuzz siege reference docs clean
@@ -111,8 +112,8 @@ load: $(VENV)/.dev $(if $(CC_FOUND),compiled) ## time the server under load, bes
 	@mkdir -p build/boardgame.io && cd build/boardgame.io && npm install --silent --no-save --no-audit --no-fund boardgame.io@0.50.2 || echo "npm is missing: the server is timed alone."
 	@$(if $(CC_FOUND),PYTHONPATH=$(COMPILED)) $(BIN)/python -m bench.load
 
-kill: $(VENV)/.dev ## kill the server again and again while people and bots play: make kill KILLS=200
-	@PYTHONPATH=tests $(BIN)/python bench/kill.py $(KILLS)
+kill: $(VENV)/.dev ## kill servers again and again while people and bots play: make kill KILLS=200 ON=postgres
+	@PYTHONPATH=tests $(BIN)/python bench/kill.py $(KILLS) $(ON)
 
 fuzz: $(VENV)/.dev ## say senseless things to the server: make fuzz MESSAGES=100000
 	@PYTHONPATH=tests $(BIN)/python bench/fuzz.py $(MESSAGES)

@@ -1,4 +1,4 @@
-"""A server that is killed again and again while people and bots play.
+"""Servers on one store, killed again and again while people and bots play.
 
 Clients remember what was acknowledged, come back when the server is back, and say again under the same id
 what was not answered.  Afterwards the store must hold every acknowledged decision exactly once, in order, and
@@ -9,17 +9,18 @@ from __future__ import annotations
 
 import asyncio
 import random
-import sqlite3
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import httpx
+import sqlalchemy as sa
 from websockets.exceptions import WebSocketException
 
 import fumarole
 from fumarole.engine.choice import CHANCE
 from fumarole.server.store import rows
 from fumarole.server.store.database import open_engine
+from fumarole.server.store.schema import MOVES
 from fumarole.server.tables.stored_game import replayed
 from server.guests import Guest, sentence
 from server.homes import Process, free_port
@@ -50,12 +51,16 @@ class Promise(NamedTuple):
 
 
 class Siege:
-    """Clients around a server that keeps dying."""
+    """Clients around servers that keep dying: one with its folder, or several with one PostgreSQL."""
 
-    def __init__(self, folder: Path, seed: int) -> None:
-        self.folder = folder
+    def __init__(self, folder: Path, seed: int, database: str = "", servers: int = 1) -> None:
+        self.database = database or f"sqlite:///{folder / 'tables.sqlite'}"
         self.rng = random.Random(seed)
-        self.server = Process(folder, free_port(), grace=1)
+        where = {"database": database} if database else {}
+        self.servers = [
+            Process(folder / str(at) if database else folder, free_port(), grace=1, **where)
+            for at in range(servers)
+        ]
         self.promises: list[Promise] = []
         self.resent = 0
         self.tables = 0
@@ -68,12 +73,19 @@ class Siege:
             await asyncio.sleep(0.02)
         for _ in range(kills):
             await self._a_while()
-            self.server.kill()
-            await asyncio.to_thread(self.server.start)
+            dying = self.rng.choice(self.servers)
+            dying.kill()
+            await asyncio.to_thread(dying.start)
         await asyncio.sleep(0.5)
         self.over = True
         await asyncio.gather(*players)
-        self.server.stop()
+        for server in self.servers:
+            server.stop()
+
+    @property
+    def place(self) -> str:
+        """Where somebody comes who comes by chance."""
+        return self.rng.choice(self.servers).place
 
     async def _a_while(self) -> None:
         """Until some more decisions were acknowledged, and then any moment; not for ever, if none are."""
@@ -88,7 +100,7 @@ class Siege:
         """One table after another, each played to its end by a client a seat."""
         while not self.over:
             try:
-                made = await made_table(self.server.place, wish)
+                made = await made_table(self.place, wish)
             except LOST:
                 await asyncio.sleep(0.05)
                 continue
@@ -102,7 +114,7 @@ class Siege:
         number = 0
         while not self.over:
             try:
-                guest = await Guest.come(self.server.place, table, secret)
+                guest = await Guest.come(self.place, table, secret)
             except LOST:
                 await asyncio.sleep(0.05)
                 continue
@@ -144,20 +156,22 @@ class Siege:
 
     def check(self) -> tuple[int, int]:
         """Look into the store; how many tables and decisions it holds."""
-        connection = sqlite3.connect(self.folder / "tables.sqlite")
+        engine = open_engine(self.database)
         kept: dict[tuple[str, int, str], list[str]] = {}
-        for table, seat, token, text in connection.execute("SELECT table_id, seat, token, text FROM moves"):
-            if token is not None:
+        with engine.connect() as connection:
+            query = sa.select(MOVES.c.table_id, MOVES.c.seat, MOVES.c.token, MOVES.c.text)
+            for table, seat, token, text in connection.execute(query.where(MOVES.c.token.is_not(None))):
                 kept.setdefault((table, seat, token), []).append(text)
         for promise in self.promises:
             assert kept.get(promise[:3]) == [promise.choice], promise
         assert all(len(texts) == 1 for texts in kept.values())
-        connection.close()
-        return self._replay()
+        try:
+            return self._replay(engine)
+        finally:
+            engine.dispose()
 
-    def _replay(self) -> tuple[int, int]:
+    def _replay(self, engine: sa.Engine) -> tuple[int, int]:
         """Every table leads, without a gap, to a position that can go on."""
-        engine = open_engine(f"sqlite:///{self.folder / 'tables.sqlite'}")
         decisions = tables = 0
         with engine.connect() as connection:
             for row in rows.listed(connection, ["running", "over"], private=True, most=10_000):
@@ -170,5 +184,4 @@ class Siege:
                 assert fumarole.title(row.title).faults(game) == []
                 decisions += len(found.moves) - 1
                 tables += 1
-        engine.dispose()
         return tables, decisions

@@ -9,6 +9,7 @@ from pathlib import Path
 from server.guests import Guest, meet, play_on
 from server.homes import Process
 from server.killer import Siege, made_table
+from server.postgres import postgres
 
 
 def test_what_was_acknowledged_is_there_after_every_kill(tmp_path: Path) -> None:
@@ -18,6 +19,15 @@ def test_what_was_acknowledged_is_there_after_every_kill(tmp_path: Path) -> None
     assert tables >= 4
     assert decisions >= len(siege.promises) > 50
     assert siege.resent > 0
+
+
+def test_of_two_processes_on_one_postgresql_either_may_die(tmp_path: Path) -> None:
+    with postgres(tmp_path / "database") as database:
+        siege = Siege(tmp_path, 1, database, servers=2)
+        asyncio.run(siege.run(6))
+        tables, decisions = siege.check()
+    assert tables >= 4
+    assert decisions >= len(siege.promises) > 20
 
 
 def test_a_shutdown_finishes_what_it_acknowledged_and_says_goodbye(tmp_path: Path) -> None:
