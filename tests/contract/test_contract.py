@@ -14,6 +14,7 @@ from fumarole import states
 from fumarole.engine.chance import LooseDice
 from fumarole.engine.choice import pack
 from fumarole.engine.setup import Setup
+from fumarole.engine.soundness import sound
 from fumarole.engine.state import State
 from fumarole.engine.title import Title
 
@@ -83,6 +84,7 @@ def test_the_first_option_always_leads_on_to_the_end(title: Title, setup: Setup)
 def test_nothing_that_must_never_be_comes_about(title: Title, setup: Setup) -> None:
     for game in positions(title, setup, 2):
         assert title.faults(game) == []
+        sound(game)
 
 
 @every

@@ -10,7 +10,7 @@ import pytest
 
 import fumarole
 from fumarole import states
-from fumarole.engine import position
+from fumarole.engine import position, soundness
 from fumarole.engine.refusal import FumaroleError, PositionError
 
 GAMES: dict[str, list[dict[str, Any]]] = {
@@ -80,11 +80,11 @@ def test_no_dump_breaks_what_judges_it(title: str) -> None:
         for decisions in (0, 40, 120):
             data = begun(title, wishes, decisions)
             words = ODD + sorted(set(map(str, vocabulary(data)))) + list(range(8))
-            position.sound(position.restore(fumarole.title(title), position.checked(data)))
+            soundness.sound(position.restore(fumarole.title(title), position.checked(data)))
             for _ in range(EACH // len(GAMES[title]) // 3):
                 try:
                     said = position.checked({**mutated(rng, data, words), "fumarole": "position"})
-                    position.sound(position.restore(fumarole.title(title), said))
+                    soundness.sound(position.restore(fumarole.title(title), said))
                 except PositionError:
                     judged += 1
     assert judged > EACH // 3
@@ -105,7 +105,7 @@ def test_no_position_written_by_hand_breaks_what_judges_it(title: str) -> None:
         for _ in range(EACH // len(GAMES[title])):
             said = mutated(rng, dict(rng.sample(sorted(data.items()), rng.randint(1, len(data)))), words)
             try:
-                position.sound(position.compose(chosen, setup, said, rng.choice(moments)))
+                soundness.sound(position.compose(chosen, setup, said, rng.choice(moments)))
             except PositionError:
                 judged += 1
     assert judged > EACH // 3

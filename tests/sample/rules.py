@@ -9,10 +9,10 @@ from mypy_extensions import mypyc_attr
 from fumarole.engine.choice import CHANCE, pack, slot_of, verb_of
 from fumarole.engine.event import Result
 from fumarole.engine.flow import EachSeat, Forever, Sequence
-from fumarole.engine.frame import Frame
+from fumarole.engine.frame import Frame, Memory
 from fumarole.engine.reason import Reason
 from fumarole.engine.sealed import Sealed
-from fumarole.engine.state import Rule, State
+from fumarole.engine.state import Rule, Rulebook, State
 from sample.board import (
     FIRST_SEAT,
     FUEL,
@@ -54,6 +54,9 @@ def terms(g: State) -> VentsTerms:
 
 class Deal(Rule):
     """Two tools to every seat (VE-SET-01)."""
+
+    def memory(self, book: Rulebook) -> Memory:
+        return Memory(steps=2 * book.seats)
 
     def run(self, g: State, f: Frame) -> bool:
         if f.step == 2 * g.book.seats:
@@ -116,6 +119,12 @@ class DrawVent(Rule):
 class Tinker(Rule):
     """A seat that does not know the next vent may peek at it (VE-PEE-01, VE-PEE-03)."""
 
+    def memory(self, book: Rulebook) -> Memory:
+        return Memory(owned=True)
+
+    def becomes(self) -> tuple[str, ...]:
+        return ("look",)
+
     def candidates(self, g: State, f: Frame, seat: int) -> list[int]:
         return [PEEK, PASS]
 
@@ -146,6 +155,9 @@ class Tinker(Rule):
 
 class Look(Rule):
     """The next vent is determined, if it is not yet, and seen by the seat that peeks (VE-PEE-02)."""
+
+    def memory(self, book: Rulebook) -> Memory:
+        return Memory(owned=True)
 
     def run(self, g: State, f: Frame) -> bool:
         b = board(g)
@@ -197,6 +209,9 @@ class Bidding(Sealed):
 class OpenBidding(Rule):
     """The variant: bids are made openly in table order (VE-VAR-02)."""
 
+    def memory(self, book: Rulebook) -> Memory:
+        return Memory(steps=book.seats)
+
     def run(self, g: State, f: Frame) -> bool:
         if f.step < g.book.seats:
             return True
@@ -242,6 +257,9 @@ def tell_bids(g: State) -> None:
 class Quenching(Sealed):
     """The interrupt: everybody says in secret, once, whether to quench the leading bid (VE-QUE-01)."""
 
+    def memory(self, book: Rulebook) -> Memory:
+        return Memory(owned=True)
+
     def gestures(self, g: State, f: Frame, seat: int) -> list[int]:
         return [QUENCH, LET_BE]
 
@@ -275,6 +293,12 @@ class Quenching(Sealed):
 class Award(Rule):
     """The one highest bid takes the vent; a tie or no bid loses it (VE-AWA-01, VE-AWA-02)."""
 
+    def memory(self, book: Rulebook) -> Memory:
+        return Memory(steps=2)
+
+    def becomes(self) -> tuple[str, ...]:
+        return ("stoke",)
+
     def run(self, g: State, f: Frame) -> bool:
         leader = self.leader(g)
         f.step += 1
@@ -306,8 +330,8 @@ class Award(Rule):
 class Stoke(Rule):
     """The winner may stoke the vent, barrel by barrel (VE-STO-01)."""
 
-    def memo(self) -> tuple[str, ...]:
-        return ()
+    def memory(self, book: Rulebook) -> Memory:
+        return Memory(steps=9, owned=True)
 
     def candidates(self, g: State, f: Frame, seat: int) -> list[int]:
         return [STOKE, DONE]

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from fumarole.engine.frame import Frame
-from fumarole.engine.state import Rule, State
+from typing import Final
+
+from fumarole.engine.frame import Frame, Memory
+from fumarole.engine.state import Rule, Rulebook, State
+
+MOST_TIMES: Final = 99_999
+"""So often a rule is carried out again: more than any game has rounds."""
 
 
 def with_step(steps: list[str], step: str, before: str, after: str) -> list[str]:
@@ -26,6 +31,14 @@ class Sequence(Rule):
         """This sequence without one of its steps; one that is not there is not missed."""
         return Sequence(*[one for one in self.steps if one != step])
 
+    def memory(self, book: Rulebook) -> Memory:
+        """How many steps have been called."""
+        return Memory(steps=len(self.steps))
+
+    def awaits(self, book: Rulebook, f: Frame) -> list[str]:
+        """The step called last."""
+        return self.steps[f.step - 1 : f.step] if f.step else []
+
     def run(self, g: State, f: Frame) -> bool:
         """Call the next step, or finish."""
         if f.step == len(self.steps):
@@ -42,6 +55,14 @@ class Forever(Rule):
     def __init__(self, rule: str) -> None:
         self.rule = rule
 
+    def memory(self, book: Rulebook) -> Memory:
+        """How often it was called."""
+        return Memory(steps=MOST_TIMES)
+
+    def awaits(self, book: Rulebook, f: Frame) -> list[str]:
+        """The one rule, once it was called."""
+        return [self.rule] if f.step else []
+
     def run(self, g: State, f: Frame) -> bool:
         """Call it once more."""
         f.step += 1
@@ -54,6 +75,14 @@ class EachSeat(Rule):
 
     def __init__(self, rule: str) -> None:
         self.rule = rule
+
+    def memory(self, book: Rulebook) -> Memory:
+        """For how many seats it was called."""
+        return Memory(steps=book.seats)
+
+    def awaits(self, book: Rulebook, f: Frame) -> list[str]:
+        """The one rule, once it was called."""
+        return [self.rule] if f.step else []
 
     def run(self, g: State, f: Frame) -> bool:
         """Call it for the next seat, or finish."""

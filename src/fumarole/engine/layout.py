@@ -163,6 +163,10 @@ class Layout:
         """The offset of a field."""
         return self.offsets[name]
 
+    def length(self, name: str) -> int:
+        """How many words the first axis of a field has."""
+        return len(self.fields[list(self.offsets).index(name)].axes[0])
+
     def blank(self) -> list[int]:
         """Cells with every field at its default."""
         return [field.default for field in self.fields for _ in range(field.size)]

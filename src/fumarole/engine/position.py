@@ -7,6 +7,7 @@ given as a named moment of the title ("combat") instead of frame by frame.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 import msgspec
 
@@ -16,23 +17,23 @@ from fumarole.engine.header import setup_of, title_of
 from fumarole.engine.refusal import PositionError, RecordError, SetupError
 from fumarole.engine.setup import Setup
 from fumarole.engine.snapshot import begin
+from fumarole.engine.soundness import sense, sound, tried
 from fumarole.engine.state import Rulebook, State
 from fumarole.engine.title import Title
 from fumarole.engine.written import POSITION_FORMAT, Dump, WrittenFrame, WrittenResult
 
+MOST_COUNTED: Final = 10**6
+"""More decisions or draws than any game has; a score is no larger."""
+LONGEST: Final = 500
+"""So many letters a written reason may have."""
+
 
 def load(title: Title, data: object, seed: int | str | None = None) -> State:
-    """The game of a dump.  Its draws follow from the seed, or from a fresh one."""
-    return begin(sound(restore(title, checked(data))), seed)
-
-
-def sound(game: State) -> State:
-    """The same game, if its position can come about; the title's referee says what is wrong."""
-    faults = Title.of(game.book).faults(game)
-    if faults:
-        told = "".join(f"\n  {fault}" for fault in faults)
-        raise PositionError(f"The position cannot come about:{told}")
-    return game
+    """The game of a dump, if it can come about.  Its draws follow from the seed, or from a fresh one."""
+    game = sound(restore(title, checked(data)))
+    with sense("how it goes on"):
+        begin(game, seed)
+    return tried(game)
 
 
 def restore(title: Title, said: Dump) -> State:
@@ -45,8 +46,8 @@ def restore(title: Title, said: Dump) -> State:
     book = title.rulebook(setup)
     board = title.board(book, book.layout.read(said.board))
     game = State(book, board, [_read_frame(book, frame) for frame in said.stack], None)
-    game.draws = said.draws
-    game.made = [said.made.get(name, 0) for name in setup.seats]
+    game.draws = _count(said.draws, "draws")
+    game.made = _made(said, setup)
     game.result = _read_result(said.result, setup)
     game.composed = True
     return game
@@ -78,23 +79,42 @@ def checked(data: object) -> Dump:
         return msgspec.convert(data, Dump)
     except msgspec.ValidationError as error:
         raise PositionError(f"The position is malformed: {error}.") from error
+    except RecursionError as error:
+        raise PositionError("The position is nested too deeply.") from error
+
+
+def _count(number: int, what: str) -> int:
+    if not 0 <= number <= MOST_COUNTED:
+        raise PositionError(f"{what}: expected 0 to {MOST_COUNTED}, found {number}")
+    return number
+
+
+def _made(said: Dump, setup: Setup) -> list[int]:
+    for name in said.made:
+        _seat(setup, name)
+    return [_count(said.made.get(name, 0), f"made.{name}") for name in setup.seats]
 
 
 def _read_result(said: WrittenResult | None, setup: Setup) -> Result | None:
     if said is None:
         return None
-    return Result(
-        [_seat(setup, name) for name in said.winners],
-        [said.scores.get(name, 0) for name in setup.seats],
-        said.why,
-        tuple(said.rules),
-    )
+    winners = [_seat(setup, name) for name in said.winners]
+    for name in said.scores:
+        _seat(setup, name)
+    scores = [said.scores.get(name, 0) for name in setup.seats]
+    for number in scores:
+        _count(abs(number), "result.scores")
+    if len(set(winners)) < len(winners):
+        raise PositionError("result.winners: a seat wins once.")
+    if len(said.why) + sum(map(len, said.rules)) > LONGEST or len(said.rules) > LONGEST:
+        raise PositionError(f"result: its words are longer than {LONGEST} letters.")
+    return Result(winners, scores, said.why, tuple(said.rules))
 
 
 def _read_frame(book: Rulebook, said: WrittenFrame) -> Frame:
     if said.rule not in book.rules:
         raise PositionError(f"stack: there is no rule {said.rule!r} in this game.")
-    names = book.rules[said.rule].memo()
+    names = book.rules[said.rule].memory(book).names
     memo = said.memo
     if isinstance(memo, dict):
         unknown = set(memo) - set(names)

@@ -8,7 +8,7 @@ from fumarole.engine.chance import SeededDice, commitment, drawn
 from fumarole.engine.choice import CHANCE
 from fumarole.engine.frame import Frame
 from fumarole.engine.header import setup_of, title_of
-from fumarole.engine.position import restore, sound
+from fumarole.engine.position import restore
 from fumarole.engine.record import CHANCE_NAME, Record, behind, decisions, place
 from fumarole.engine.refusal import (
     MalformedRecord,
@@ -20,6 +20,7 @@ from fumarole.engine.refusal import (
 )
 from fumarole.engine.setup import Setup
 from fumarole.engine.snapshot import write_result
+from fumarole.engine.soundness import sense, sound
 from fumarole.engine.state import State
 from fumarole.engine.title import Title
 
@@ -74,7 +75,8 @@ def beginning(title: Title, kept: Record) -> State:
         raise MalformedRecord(f"The record does not begin with a game that exists: {error}") from error
     game.commitment = kept.header.commitment
     game.remember()
-    game.settle()
+    with sense("how it goes on"):
+        game.settle()
     return game
 
 

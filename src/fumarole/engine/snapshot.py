@@ -113,7 +113,7 @@ def record(game: State, *, reveal: bool = False) -> Record:
 
 
 def _write_frame(book: Rulebook, frame: Frame) -> WrittenFrame:
-    names = book.rules[frame.rule].memo()
+    names = book.rules[frame.rule].memory(book).names
     named = bool(names) and len(names) == len(frame.memo)
     memo = dict(zip(names, frame.memo, strict=True)) if named else frame.memo[:]
     seat = book.setup.seats[frame.seat] if frame.seat >= 0 else None

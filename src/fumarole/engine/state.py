@@ -18,7 +18,7 @@ from fumarole.engine.board import Board
 from fumarole.engine.chance import Dice, LooseDice, drawn
 from fumarole.engine.choice import CHANCE, SPECTATOR
 from fumarole.engine.event import Result
-from fumarole.engine.frame import Frame
+from fumarole.engine.frame import Frame, Memory
 from fumarole.engine.history import Entry, History
 from fumarole.engine.layout import Layout
 from fumarole.engine.notation import Notation
@@ -32,6 +32,9 @@ AUTOMATIC_STEPS: Final = 20_000
 
 DEEPEST: Final = 500
 """So many rules may be in progress inside one another."""
+
+MOST_OPTIONS: Final = 20_000
+"""So many options a seat may have."""
 
 GAME_OVER: Final = Reason("The game is over.")
 NOT_AN_OPTION: Final = Reason("That is not among the choices now.")
@@ -319,7 +322,10 @@ class State(History):
             if not self._asks(seat):
                 return []
             f = self.stack[-1]
-            self._legal[seat] = self.book.rules[f.rule].options(self, f, seat)
+            found = self.book.rules[f.rule].options(self, f, seat)
+            if len(found) > MOST_OPTIONS:
+                raise Runaway(f"{f.rule} offers {len(found)} options; no more than {MOST_OPTIONS} can be.")
+            self._legal[seat] = found
         return self._legal[seat]
 
 
@@ -327,9 +333,21 @@ class State(History):
 class Rule:
     """One rule of the book.  Stateless: memory lives on the board or in the frame."""
 
-    def memo(self) -> tuple[str, ...]:
-        """The names of the frame's local numbers, for readable positions."""
+    def memory(self, book: Rulebook) -> Memory:
+        """What its frames can hold; what is written of them is judged by this and by `fault`."""
+        return Memory()
+
+    def awaits(self, book: Rulebook, f: Frame) -> list[str]:
+        """The rules of which one must be in progress while this frame waits; empty where any may be."""
+        return []
+
+    def becomes(self) -> tuple[str, ...]:
+        """The rules that go on in its place when it has finished, for whoever waits for this one."""
         return ()
+
+    def fault(self, g: State, f: Frame) -> str:
+        """What on the board cannot be while this frame is in progress; empty if all can."""
+        return ""
 
     def run(self, g: State, f: Frame) -> bool:
         """Do the automatic part; True when somebody must now choose, False to go on at once."""

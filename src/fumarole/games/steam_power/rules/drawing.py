@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from fumarole.engine.choice import CHANCE, pack, slot_of, verb_of
-from fumarole.engine.frame import Frame
+from fumarole.engine.frame import Frame, Memory, Number
 from fumarole.engine.reason import Reason
-from fumarole.engine.state import Rule, State
+from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steam_power import reasons
 from fumarole.games.steam_power.board import BAG, FIRST_HAND, Land
 from fumarole.games.steam_power.rules.common import lapse
@@ -21,6 +21,9 @@ DRAWN: Final = 1
 SOURCE: Final = 2
 FROM_HANDS: Final = 3
 """Memo: tiles still to draw, tiles drawn, the hand they come from (seat + 1), whether hands are allowed."""
+
+MOST_DRAWN: Final = 99
+"""More than anybody draws at once."""
 
 BAG_TILE: Final = 1
 HAND_TILE: Final = 2
@@ -52,9 +55,17 @@ def can_draw(g: State, b: Land, seat: int, from_hands: bool = True) -> bool:
 class Draw(Rule):
     """Two tiles, drawn singly (SP-DRW-01, SP-DRW-05)."""
 
-    def memo(self) -> tuple[str, ...]:
+    def memory(self, book: Rulebook) -> Memory:
         """See the head of the module."""
-        return ("left", "drawn", "source", "from-hands")
+        return Memory(
+            Number("left", MOST_DRAWN),
+            Number("drawn", MOST_DRAWN),
+            Number("source", book.seats),
+            Number("from-hands", 1),
+            steps=CHANCE_PICKS,
+            owned=True,
+            above=("turn",),
+        )
 
     def run(self, g: State, f: Frame) -> bool:
         """Find out where the next tile comes from; no more tiles, no more draws."""
@@ -160,6 +171,10 @@ def draw_from_hand(g: State, b: Land, seat: int, holder: int, contract: int) -> 
 
 class BonusDraw(Rule):
     """Two more contracts, at once or never (SP-CON-24, SP-CON-27)."""
+
+    def memory(self, book: Rulebook) -> Memory:
+        """Whose."""
+        return Memory(owned=True, above=("turn",))
 
     def run(self, g: State, f: Frame) -> bool:
         """It lapses where nothing can be drawn."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from fumarole.engine.choice import pack, slot_of, verb_of
-from fumarole.engine.frame import Frame
+from fumarole.engine.frame import Frame, Memory
 from fumarole.engine.reason import Reason
-from fumarole.engine.state import Rule, State
+from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steam_power import reasons
 from fumarole.games.steam_power.board import Land
 from fumarole.games.steam_power.rules.common import lapse, name
@@ -48,6 +48,10 @@ def build_factory(g: State, b: Land, company: int, city: int, cubes: int) -> Non
 
 class BonusFactory(Rule):
     """A free factory with four, five or six cubes, at once or never (SP-CON-24, SP-CON-26)."""
+
+    def memory(self, book: Rulebook) -> Memory:
+        """Whose."""
+        return Memory(owned=True, above=("turn",))
 
     def run(self, g: State, f: Frame) -> bool:
         """It lapses where nothing can be built."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from fumarole.engine.choice import CHANCE, pack, slot_of
-from fumarole.engine.frame import Frame
+from fumarole.engine.frame import Frame, Memory
 from fumarole.engine.reason import Reason
-from fumarole.engine.state import Rule, State
+from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steam_power import reasons
 from fumarole.games.steam_power.board import BAG, FIRST_HAND, Land
 from fumarole.games.steam_power.rules.summaries import cities_drawn, hands_dealt
@@ -16,6 +16,10 @@ from fumarole.games.steam_power.world import TILES
 
 class DrawCities(Rule):
     """One tile of the pool for each city hex, in reading order (SP-SET-02, SP-SET-03, SP-SET-04)."""
+
+    def memory(self, book: Rulebook) -> Memory:
+        """How many cities were drawn."""
+        return Memory(steps=book.layout.length("cubes"))
 
     def run(self, g: State, f: Frame) -> bool:
         """Until every city has its tile."""
@@ -60,6 +64,10 @@ class DrawCities(Rule):
 
 class DealContracts(Rule):
     """Contracts at random, one after another around the table, seen by their holder alone (SP-SET-07)."""
+
+    def memory(self, book: Rulebook) -> Memory:
+        """How many contracts were dealt."""
+        return Memory(steps=book.layout.length("contract_at"))
 
     def run(self, g: State, f: Frame) -> bool:
         """Until every hand is full."""
@@ -120,6 +128,10 @@ class FirstPlayer(Rule):
 class Mulligan(Rule):
     """The option: each player, in turn order, may once exchange the whole opening hand (SP-SET-07)."""
 
+    def memory(self, book: Rulebook) -> Memory:
+        """How many seats have decided."""
+        return Memory(steps=book.seats)
+
     def run(self, g: State, f: Frame) -> bool:
         """Once around."""
         if f.step == g.book.seats:
@@ -160,6 +172,10 @@ class Mulligan(Rule):
 
 class Redraw(DealContracts):
     """A whole new hand for one player."""
+
+    def memory(self, book: Rulebook) -> Memory:
+        """How many contracts were dealt."""
+        return Memory(steps=book.layout.length("contract_at"), owned=True)
 
     def run(self, g: State, f: Frame) -> bool:
         """Until the hand is full."""

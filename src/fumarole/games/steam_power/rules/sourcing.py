@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import Final
 
 from fumarole.engine.choice import pack, slot_of, verb_of
-from fumarole.engine.frame import Frame
+from fumarole.engine.frame import Frame, Memory, Number
 from fumarole.engine.reason import Reason
-from fumarole.engine.state import Rule, State
+from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steam_power import reasons
 from fumarole.games.steam_power.board import Land
 from fumarole.games.steam_power.graph.plans import Source, least_cost, market, sources
@@ -27,13 +27,23 @@ PLACE: Final = 5
 VISITED: Final = 6
 """Memo: the contract, four needs left, the place of a travelling cube (-1: none travels), places it left."""
 
+MOST_NEEDED: Final = 99
+"""More cubes of a colour than any contract asks for."""
+
 
 class Sourcing(Rule):
     """The cubes of a contract, one by one."""
 
-    def memo(self) -> tuple[str, ...]:
+    def memory(self, book: Rulebook) -> Memory:
         """See the head of the module."""
-        return ("contract", *COLOURS.words, "place", "visited")
+        return Memory(
+            Number("contract", book.layout.length("contract_at") - 1),
+            *[Number(colour, MOST_NEEDED) for colour in COLOURS.words],
+            Number("place", book.layout.length("cubes") - 1, -1),
+            Number("visited", (1 << book.layout.length("cubes")) - 1),
+            owned=True,
+            above=("turn",),
+        )
 
     def run(self, g: State, f: Frame) -> bool:
         """Buy what the board cannot give (SP-CON-16, SP-CON-18), take what there is no choice about."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from fumarole.engine.choice import pack, slot_of, verb_of
-from fumarole.engine.frame import Frame
+from fumarole.engine.frame import Frame, Memory, Number
 from fumarole.engine.reason import Reason
-from fumarole.engine.state import Rule, State
+from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steam_power import reasons
 from fumarole.games.steam_power.board import Land
 from fumarole.games.steam_power.rules.common import BANK, lapse, name, pay
@@ -27,14 +27,20 @@ from fumarole.games.steam_power.verbs import CROSS, DONE, LAY, REPLACE, TAKE_UP
 from fumarole.games.steam_power.world import PATH_COUNT, PATH_OF, PATHS, TRACK_BONUS
 
 BONUS = 0
+MOST_TILES = 99
+"""More than any action lays."""
 
 
 class BuildTrack(Rule):
     """The action, and the bonus that is played like it (SP-TRK-07, SP-TRK-08, SP-CON-25)."""
 
-    def memo(self) -> tuple[str, ...]:
-        """Whether the steps are a contract's bonus, which may lapse."""
-        return ("bonus",)
+    def memory(self, book: Rulebook) -> Memory:
+        """Tiles laid, and whether the steps are a contract's bonus, which may lapse."""
+        return Memory(Number("bonus", 1), steps=MOST_TILES, owned=True, above=("turn",))
+
+    def fault(self, g: State, f: Frame) -> str:
+        """No more tiles than an action has."""
+        return "more tiles are laid than an action has" if f.step > board(g).world.steps else ""
 
     def run(self, g: State, f: Frame) -> bool:
         """One or two steps; it is over early when nothing more can be laid."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from fumarole.engine.choice import pack, slot_of, verb_of
-from fumarole.engine.frame import Frame
+from fumarole.engine.frame import Frame, Memory
 from fumarole.engine.reason import Reason
-from fumarole.engine.state import Rule, State
+from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steam_power import reasons
 from fumarole.games.steam_power.board import Land
 from fumarole.games.steam_power.graph.plans import has_choice, least_cost, market
@@ -21,6 +21,9 @@ from fumarole.games.steam_power.rules.track import against_building
 from fumarole.games.steam_power.rules.wording import price_in_words
 from fumarole.games.steam_power.terms import asks, board
 from fumarole.games.steam_power.verbs import FACTORY, FULFIL, FULFIL_CHOOSING, MONEY, TAKE, TRACK
+
+MOST_BEGUN = 99
+"""More actions than any turn has."""
 
 
 class OpenRound(Rule):
@@ -40,6 +43,14 @@ class OpenRound(Rule):
 class Turns(Rule):
     """One turn for everybody, clockwise from the first player (SP-TRN-01)."""
 
+    def memory(self, book: Rulebook) -> Memory:
+        """Whose turn it is; nobody's before the first."""
+        return Memory()
+
+    def awaits(self, book: Rulebook, f: Frame) -> list[str]:
+        """That turn."""
+        return ["turn"] if f.seat >= 0 else []
+
     def run(self, g: State, f: Frame) -> bool:
         """The next seat's turn, until it would be the first player's again."""
         first = board(g).first()
@@ -54,6 +65,14 @@ class Turns(Rule):
 
 class Turn(Rule):
     """Two actions of five kinds; each is over before the next is chosen (SP-TRN-02 to SP-TRN-07)."""
+
+    def memory(self, book: Rulebook) -> Memory:
+        """How many actions were begun."""
+        return Memory(steps=MOST_BEGUN, owned=True, above=("turns",))
+
+    def fault(self, g: State, f: Frame) -> str:
+        """No more actions than a turn has."""
+        return "more actions were begun than a turn has" if f.step > board(g).world.actions else ""
 
     def run(self, g: State, f: Frame) -> bool:
         """Until both actions are taken."""

@@ -11,7 +11,7 @@ from typing import Final, cast
 from fumarole.engine.choice import CHANCE, pack, slot_of
 from fumarole.engine.event import Result
 from fumarole.engine.flow import Sequence
-from fumarole.engine.frame import Frame
+from fumarole.engine.frame import Frame, Memory, Number
 from fumarole.engine.piece import unchanged
 from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steam_power.board import BAG, SHOWN, Land
@@ -57,9 +57,9 @@ class RivalTurn(Rule):
         self.offers = offers
         """From so many contracts the rival takes one."""
 
-    def memo(self) -> tuple[str, ...]:
+    def memory(self, book: Rulebook) -> Memory:
         """The contracts, once they are turned up."""
-        return ("contract",) if self.offers == 1 else tuple(f"contract-{n + 1}" for n in range(self.offers))
+        return Memory(rows=(Number("contract", book.layout.length("contract_at") - 1),), many=self.offers)
 
     def run(self, g: State, f: Frame) -> bool:
         """Chance turns contracts up; the rest follows from them."""

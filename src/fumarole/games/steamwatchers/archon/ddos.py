@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from fumarole.engine.choice import pack, verb_of
-from fumarole.engine.frame import Frame
+from fumarole.engine.frame import Frame, Memory
 from fumarole.engine.reason import Reason
-from fumarole.engine.state import Rule, State
+from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.archon.edict import Edict, archon, in_force
 from fumarole.games.steamwatchers.board import Europa
@@ -28,6 +28,10 @@ class Ddos(Edict):
 
 class ArchonStrength(Rule):
     """A step of combat: with base strengths announced, the Archon may add 2, once this round."""
+
+    def memory(self, book: Rulebook) -> Memory:
+        """A step of a combat."""
+        return Memory(inside="combat")
 
     def run(self, g: State, f: Frame) -> bool:
         """Only a combat the Archon fights."""

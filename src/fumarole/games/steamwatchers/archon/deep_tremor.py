@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from fumarole.engine.choice import pack, slot_of, verb_of
-from fumarole.engine.frame import Frame
+from fumarole.engine.frame import Frame, Memory
 from fumarole.engine.reason import Reason
-from fumarole.engine.state import Rule, State
+from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.archon.edict import archon
 from fumarole.games.steamwatchers.board import DISCARD, FIRST_HAND, IN_FORCE, Europa
@@ -37,6 +37,10 @@ class TurnUp(DrawSteam):
 
 class Tremor(Rule):
     """Two cards are turned up; the Archon chooses; both are discarded, or the other is kept."""
+
+    def memory(self, book: Rulebook) -> Memory:
+        """How many cards were turned up."""
+        return Memory(steps=TURNED_UP, owned=True)
 
     def run(self, g: State, f: Frame) -> bool:
         """One card is no choice; without any nothing happens."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
-from fumarole.engine.frame import Frame
-from fumarole.engine.state import Rule, State
+from fumarole.engine.frame import Frame, Memory
+from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers.board import NONE, Europa
 from fumarole.games.steamwatchers.house_rules import HouseRules, Plan
 from fumarole.games.steamwatchers.rules.common import conclave_order
+from fumarole.games.steamwatchers.rules.memory import a_clan
 from fumarole.games.steamwatchers.terms import Over, Questions, asks, board
 
 
@@ -81,6 +82,10 @@ class TakesEffect(Rule):
     def __init__(self, bonus: bool) -> None:
         self.bonus = bonus
 
+    def memory(self, book: Rulebook) -> Memory:
+        """Who chooses."""
+        return Memory(owned=True)
+
     def run(self, g: State, f: Frame) -> bool:
         """What lasts for a round begins anew; then what the card does when played, if anything.
 
@@ -107,6 +112,10 @@ class EachPlayer(Rule):
 
     def __init__(self, rule: str) -> None:
         self.rule = rule
+
+    def memory(self, book: Rulebook) -> Memory:
+        """Whether it has begun, and the clans still to come."""
+        return Memory(steps=1, rows=(a_clan(book),), many=book.seats)
 
     def run(self, g: State, f: Frame) -> bool:
         """The next clan in Conclave order."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from fumarole.engine.choice import pack, slot_of, verb_of
-from fumarole.engine.frame import Frame
+from fumarole.engine.frame import Frame, Memory
 from fumarole.engine.reason import Reason
-from fumarole.engine.state import Rule, State
+from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.archon.edict import Edict, archon
 from fumarole.games.steamwatchers.board import Europa
@@ -27,6 +27,10 @@ class PackIce(Edict):
 
 class CloseFloe(Rule):
     """The Archon closes an ice floe area, then may place a contract on a different one."""
+
+    def memory(self, book: Rulebook) -> Memory:
+        """Whether a floe is closed."""
+        return Memory(steps=1, owned=True)
 
     def run(self, g: State, f: Frame) -> bool:
         """The area must be chosen; the bonus is lost where no contract can be placed."""

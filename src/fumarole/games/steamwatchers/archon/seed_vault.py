@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from fumarole.engine.frame import Frame
-from fumarole.engine.state import State
+from fumarole.engine.frame import Frame, Memory
+from fumarole.engine.state import Rulebook, State
 from fumarole.games.steamwatchers.archon.edict import Edict, archon, in_force
 from fumarole.games.steamwatchers.board import Europa
+from fumarole.games.steamwatchers.rules.memory import an_area, areas, how_many
 from fumarole.games.steamwatchers.rules.steam import LastLevel
 from fumarole.games.steamwatchers.terms import board
 
@@ -21,9 +22,10 @@ class SeedVault(Edict):
 class VaultedLevel(LastLevel):
     """The Archon decides on the farm first, and falls ill only without one."""
 
-    def memo(self) -> tuple[str, ...]:
+    def memory(self, book: Rulebook) -> Memory:
         """Also how many farms there were before."""
-        return ("area", "steps", "farms")
+        farms = how_many("farms", 2 * areas(book))
+        return Memory(an_area(book), how_many("steps"), farms, steps=1, owned=True)
 
     def run(self, g: State, f: Frame) -> bool:
         """For everybody else incubation comes first."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from fumarole.engine.frame import Frame
-from fumarole.engine.state import Rule, State
+from fumarole.engine.frame import Frame, Memory
+from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers.archon.edict import archon
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.terms import board
@@ -11,6 +11,10 @@ from fumarole.games.steamwatchers.terms import board
 
 class Spores(Rule):
     """The level of one player rises by 1, by 2 where units hold two columns or more (SW-INC-14)."""
+
+    def memory(self, book: Rulebook) -> Memory:
+        """Whose."""
+        return Memory(owned=True)
 
     def run(self, g: State, f: Frame) -> bool:
         """Not that of the Archon."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from fumarole.engine.choice import pack, slot_of, verb_of
-from fumarole.engine.frame import Frame
+from fumarole.engine.frame import Frame, Memory
 from fumarole.engine.reason import Reason
-from fumarole.engine.state import Rule, State
+from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.archon.edict import archon
 from fumarole.games.steamwatchers.board import Europa
@@ -21,6 +21,10 @@ ONE_RECRUIT = Reason("The levy brings one soldier.", "SW-CON-12")
 
 class Levy(Rule):
     """One player may recruit; no Mobilize, so neither token, space nor algofuel (AR-07)."""
+
+    def memory(self, book: Rulebook) -> Memory:
+        """Whose."""
+        return Memory(owned=True)
 
     def run(self, g: State, f: Frame) -> bool:
         """Ask whoever could."""

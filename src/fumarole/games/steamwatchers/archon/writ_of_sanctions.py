@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from fumarole.engine.choice import pack, slot_of, verb_of
-from fumarole.engine.frame import Frame
+from fumarole.engine.frame import Frame, Memory
 from fumarole.engine.reason import Reason
-from fumarole.engine.state import Rule, State
+from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.archon.edict import archon
 from fumarole.games.steamwatchers.board import Europa
@@ -21,6 +21,10 @@ WRONG_BARRELS = Reason("Give up exactly what the writ asks, pure barrels only.",
 
 class Writ(Rule):
     """The Archon chooses one other player, who gives up barrels; then comes the bonus."""
+
+    def memory(self, book: Rulebook) -> Memory:
+        """Whether somebody is named."""
+        return Memory(steps=1, owned=True)
 
     def run(self, g: State, f: Frame) -> bool:
         """A single target is no choice; without any only the bonus is left."""
@@ -75,6 +79,10 @@ class Writ(Rule):
 
 class GiveUp(Rule):
     """Pure barrels of the victim's choice go to the general supply, unspent: nobody incubates (AR-05)."""
+
+    def memory(self, book: Rulebook) -> Memory:
+        """Whose."""
+        return Memory(owned=True)
 
     def run(self, g: State, f: Frame) -> bool:
         """Ask where there is a choice between stock and surplus."""

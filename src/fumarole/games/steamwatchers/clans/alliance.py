@@ -6,12 +6,13 @@ from typing import cast
 
 from fumarole.engine.choice import pack, slot_of, verb_of
 from fumarole.engine.flow import Sequence
-from fumarole.engine.frame import Frame
+from fumarole.engine.frame import Frame, Memory
 from fumarole.engine.reason import Reason
 from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers.board import DISCARD, FIRST_HAND, Europa
 from fumarole.games.steamwatchers.clans.clan import Clan
 from fumarole.games.steamwatchers.rules.activation import Action, Turn
+from fumarole.games.steamwatchers.rules.memory import areas
 from fumarole.games.steamwatchers.strengths import ABILITY
 from fumarole.games.steamwatchers.terms import asks, board
 from fumarole.games.steamwatchers.verbs import SKIP_ARCHON, SKIP_STEAM
@@ -51,6 +52,10 @@ class OpeningDraw(Rule):
 
     def __init__(self, clan: int) -> None:
         self.clan = clan
+
+    def memory(self, book: Rulebook) -> Memory:
+        """How many cards were drawn."""
+        return Memory(steps=areas(book))
 
     def run(self, g: State, f: Frame) -> bool:
         """In round 1 only."""

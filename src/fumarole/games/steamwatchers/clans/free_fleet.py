@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fumarole.engine.choice import CHANCE, pack, slot_of
-from fumarole.engine.frame import Frame
+from fumarole.engine.frame import Frame, Memory
 from fumarole.engine.reason import Reason
 from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers import reasons
@@ -33,6 +33,10 @@ class Associate(Rule):
     def __init__(self, clan: int, deploy: Rule) -> None:
         self.clan = clan
         self.deploy = deploy
+
+    def memory(self, book: Rulebook) -> Memory:
+        """Whose."""
+        return Memory(owned=True)
 
     def run(self, g: State, f: Frame) -> bool:
         """For this clan only."""

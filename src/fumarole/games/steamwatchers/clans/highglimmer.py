@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from fumarole.engine.choice import pack, slot_of, verb_of
-from fumarole.engine.frame import Frame
+from fumarole.engine.frame import Frame, Memory
 from fumarole.engine.reason import Reason
 from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers import reasons
@@ -49,6 +49,10 @@ class Convert(Rule):
 
     def __init__(self, clan: int) -> None:
         self.clan = clan
+
+    def memory(self, book: Rulebook) -> Memory:
+        """A step of a combat."""
+        return Memory(inside="combat")
 
     def run(self, g: State, f: Frame) -> bool:
         """Mandatory when possible; with one place only it happens by itself."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from fumarole.engine.frame import Frame
+from fumarole.engine.frame import Frame, Memory
 from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.clans.clan import Clan
@@ -31,6 +31,10 @@ class Poison(Rule):
 
     def __init__(self, clan: int) -> None:
         self.clan = clan
+
+    def memory(self, book: Rulebook) -> Memory:
+        """A step of a combat."""
+        return Memory(inside="combat")
 
     def run(self, g: State, f: Frame) -> bool:
         """Once, however many Sowers attack."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fumarole.engine.choice import pack, slot_of, verb_of
-from fumarole.engine.frame import Frame
+from fumarole.engine.frame import Frame, Memory
 from fumarole.engine.reason import Reason
 from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers import reasons
@@ -11,6 +11,7 @@ from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.clans.clan import Clan
 from fumarole.games.steamwatchers.rules.common import drop_orphan, is_gone
 from fumarole.games.steamwatchers.rules.elimination import test_elimination
+from fumarole.games.steamwatchers.rules.memory import an_area, how_many
 from fumarole.games.steamwatchers.strengths import FAR_SUPPORT
 from fumarole.games.steamwatchers.terms import asks, board
 from fumarole.games.steamwatchers.verbs import KINDS, TRAPPED
@@ -53,9 +54,9 @@ class Rhone(Clan):
 class Trap(Rule):
     """Whoever destroys a trapped beacon loses one of the units it moved in (SW-CLAN-RHONE-01 to -13)."""
 
-    def memo(self) -> tuple[str, ...]:
+    def memory(self, book: Rulebook) -> Memory:
         """The area, and how many beacons fell."""
-        return ("area", "beacons")
+        return Memory(an_area(book), how_many("beacons"), owned=True)
 
     def run(self, g: State, f: Frame) -> bool:
         """A victim a beacon, chosen where there is a choice."""

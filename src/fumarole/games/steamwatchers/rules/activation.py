@@ -8,12 +8,12 @@ from __future__ import annotations
 from mypy_extensions import mypyc_attr
 
 from fumarole.engine.choice import pack, slot_of, verb_of
-from fumarole.engine.frame import Frame
+from fumarole.engine.frame import Frame, Memory, Number
 from fumarole.engine.reason import Reason
-from fumarole.engine.state import Rule, State
+from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import Europa
-from fumarole.games.steamwatchers.rules.common import conclave_order, is_gone
+from fumarole.games.steamwatchers.rules.common import conclave_order, is_gone, not_active
 from fumarole.games.steamwatchers.terms import board
 from fumarole.games.steamwatchers.verbs import ACTIVATE, DONE, PASS
 from fumarole.games.steamwatchers.world import MOVE, NO_ORDER, TITLES
@@ -22,9 +22,9 @@ from fumarole.games.steamwatchers.world import MOVE, NO_ORDER, TITLES
 class Activation(Rule):
     """Turns go round in Conclave order until all have passed (SW-ACT-02)."""
 
-    def memo(self) -> tuple[str, ...]:
+    def memory(self, book: Rulebook) -> Memory:
         """The title of who had the last turn."""
-        return ("last",)
+        return Memory(Number("last", len(TITLES) - 1, -1), later=True)
 
     def run(self, g: State, f: Frame) -> bool:
         """The next who has not passed."""
@@ -43,6 +43,10 @@ class Activation(Rule):
 
 class TurnHad(Rule):
     """Where a position begins behind a turn's token, that turn has been had all the same (SW-ACT-02)."""
+
+    def memory(self, book: Rulebook) -> Memory:
+        """Whose."""
+        return Memory(owned=True, above=("activation",))
 
     def run(self, g: State, f: Frame) -> bool:
         """The activation goes on after this seat."""
@@ -81,6 +85,10 @@ class Turn(Rule):
 
     def __init__(self, actions: list[Action]) -> None:
         self.actions = actions
+
+    def memory(self, book: Rulebook) -> Memory:
+        """Whose."""
+        return Memory(owned=True, above=("activation",))
 
     def plus(self, *actions: Action) -> Turn:
         """A turn that offers more."""
@@ -142,6 +150,14 @@ class Turn(Rule):
 
 class SecondToken(Rule):
     """After one Order token a second in the same turn, where an effect allows it; never a third (AR-06)."""
+
+    def memory(self, book: Rulebook) -> Memory:
+        """Whose."""
+        return Memory(owned=True)
+
+    def becomes(self) -> tuple[str, ...]:
+        """The second token."""
+        return ("after-token",)
 
     def kinds(self, g: State, b: Europa, clan: int) -> list[int]:
         """The kinds of tokens that may follow now; none where the effect does not apply."""
@@ -209,6 +225,14 @@ def begin_activation(g: State, b: Europa, seat: int, clan: int, area: int) -> No
 
 class EndActivation(Rule):
     """The token goes home (SW-ACT-05)."""
+
+    def memory(self, book: Rulebook) -> Memory:
+        """Whose."""
+        return Memory(owned=True)
+
+    def fault(self, g: State, f: Frame) -> str:
+        """A token of the clan is being activated."""
+        return not_active(board(g), f.seat)
 
     def run(self, g: State, f: Frame) -> bool:
         """Nobody is active any more."""

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from fumarole.engine.choice import pack, slot_of, verb_of
-from fumarole.engine.frame import Frame
+from fumarole.engine.frame import Frame, Memory, Number
 from fumarole.engine.reason import Reason
-from fumarole.engine.state import Rule, State
+from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.rules.activation import Action, begin_activation
-from fumarole.games.steamwatchers.rules.common import is_gone
+from fumarole.games.steamwatchers.rules.common import is_gone, not_active
 from fumarole.games.steamwatchers.rules.defense import defended, no_space, usable_spaces, use_space
+from fumarole.games.steamwatchers.rules.memory import areas, how_many
 from fumarole.games.steamwatchers.terms import asks, board
 from fumarole.games.steamwatchers.verbs import BARTER_IN, CONTRACT, DONE, RELOCATE
 from fumarole.games.steamwatchers.world import BARTER, DEFENSE
@@ -92,9 +93,13 @@ class BarterAction(Action):
 class Barter(Rule):
     """One contract a haven, or one relocation with an empty supply (SW-DEF-12 to SW-DEF-18)."""
 
-    def memo(self) -> tuple[str, ...]:
+    def memory(self, book: Rulebook) -> Memory:
         """How many may still be placed or moved, and whether the supply was empty at first."""
-        return ("left", "empty")
+        return Memory(Number("left", areas(book), -1), how_many("empty", 1), owned=True)
+
+    def fault(self, g: State, f: Frame) -> str:
+        """A token of the clan is being activated."""
+        return not_active(board(g), f.seat)
 
     def run(self, g: State, f: Frame) -> bool:
         """Havens are counted when the action is carried out."""

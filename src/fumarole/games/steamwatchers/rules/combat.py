@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from fumarole.engine.choice import pack, slot_of, verb_of
 from fumarole.engine.flow import with_step
-from fumarole.engine.frame import Frame
+from fumarole.engine.frame import Frame, Memory, Number
 from fumarole.engine.reason import Reason
 from fumarole.engine.sealed import Sealed
-from fumarole.engine.state import Rule, State
+from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import NONE, Europa
 from fumarole.games.steamwatchers.rules.fuel import spend, ways_to_pay
+from fumarole.games.steamwatchers.rules.memory import MANY, a_clan, an_area, areas, how_many
 from fumarole.games.steamwatchers.rules.strength import (
     AREA,
     ATTACK,
@@ -24,9 +25,13 @@ from fumarole.games.steamwatchers.rules.strength import (
     add,
     add_own,
 )
+from fumarole.games.steamwatchers.strengths import FUEL
 from fumarole.games.steamwatchers.terms import asks, board
 from fumarole.games.steamwatchers.verbs import COMMIT, DONE, PAY, SUPPORT
 from fumarole.games.steamwatchers.world import ELITE, NO_ORDER
+
+STRONGEST = 999
+"""More than any strength."""
 
 STEPS = (
     "announce",
@@ -50,9 +55,30 @@ class Combat(Rule):
     def __init__(self, steps: tuple[str, ...] = STEPS) -> None:
         self.steps = list(steps)
 
-    def memo(self) -> tuple[str, ...]:
+    def memory(self, book: Rulebook) -> Memory:
         """Area, sides, announced strengths, and the winning side: 0 none yet, 1 attacker, 2 defender."""
-        return ("area", "attacker", "defender", "attack", "defense", "winner", "elites")
+        return Memory(
+            an_area(book),
+            a_clan(book, "attacker"),
+            a_clan(book, "defender"),
+            how_many("attack", STRONGEST),
+            how_many("defense", STRONGEST),
+            how_many("winner", DEFENDER),
+            how_many("elites"),
+            steps=len(self.steps),
+            owned=True,
+            rows=(
+                Number("side", DEFENDER, ATTACKER),
+                an_area(book, "part", FUEL),
+                how_many("count"),
+                Number("strength", MANY, -MANY),
+            ),
+            many=2 * areas(book),
+        )
+
+    def awaits(self, book: Rulebook, f: Frame) -> list[str]:
+        """The step called last."""
+        return self.steps[f.step - 1 : f.step] if f.step else []
 
     def but(self, step: str, *, before: str = "", after: str = "") -> Combat:
         """A combat with one more step."""
@@ -98,6 +124,10 @@ def standing(g: State, seat: int) -> str:
 class Announce(Rule):
     """Base strength: engaged units and the place (SW-CMB-04 to SW-CMB-08)."""
 
+    def memory(self, book: Rulebook) -> Memory:
+        """A step of a combat."""
+        return Memory(inside="combat")
+
     def run(self, g: State, f: Frame) -> bool:
         """Both sides, before support."""
         b, c = board(g), fight(g)
@@ -124,6 +154,10 @@ class Support(Rule):
 
     def __init__(self, side: int) -> None:
         self.side = side
+
+    def memory(self, book: Rulebook) -> Memory:
+        """A step of a combat."""
+        return Memory(inside="combat")
 
     def run(self, g: State, f: Frame) -> bool:
         """Ask the side's seat while there is something to add."""
@@ -178,6 +212,10 @@ class Support(Rule):
 
 class Dials(Sealed):
     """Both sides commit algofuel in secret (SW-CMB-19 to SW-CMB-21)."""
+
+    def memory(self, book: Rulebook) -> Memory:
+        """A step of a combat."""
+        return Memory(inside="combat")
 
     def sides(self, g: State) -> list[int]:
         """The two clans."""
@@ -241,6 +279,10 @@ def committed(b: Europa, clan: int) -> int:
 
 class Barrels(Sealed):
     """Both sides choose in secret which barrels they spend (SW-CMB-22)."""
+
+    def memory(self, book: Rulebook) -> Memory:
+        """A step of a combat."""
+        return Memory(inside="combat")
 
     def ways(self, g: State, seat: int) -> list[int]:
         """Every payment of the amount on the dial."""
@@ -306,6 +348,10 @@ def barrels_in(payment: int) -> int:
 
 class Burn(Rule):
     """What was committed is spent, the attacker first (SW-CMB-21, SW-CMB-23)."""
+
+    def memory(self, book: Rulebook) -> Memory:
+        """How many sides have burnt theirs."""
+        return Memory(steps=2, inside="combat")
 
     def run(self, g: State, f: Frame) -> bool:
         """One side after the other, each with all that contraband does to it."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
-from fumarole.engine.frame import Frame
-from fumarole.engine.state import Rule, State
+from fumarole.engine.frame import Frame, Memory
+from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers.board import COLUMN_TOPS, MOST_LEVELS, NONE, Europa
+from fumarole.games.steamwatchers.rules.memory import a_clan
 from fumarole.games.steamwatchers.terms import asks, board
 from fumarole.games.steamwatchers.world import BUILDINGS, FARM, NO_ORDER, TOXIC
 
@@ -28,6 +29,10 @@ def late_order(g: State, b: Europa) -> list[int]:
 @mypyc_attr(allow_interpreted_subclasses=True)
 class InTrackOrder(Rule):
     """Every clan still in play has its turn, in the track order of the late phases (SW-GEN-05, SW-ELM-07)."""
+
+    def memory(self, book: Rulebook) -> Memory:
+        """Whether it has begun, and the clans still to come."""
+        return Memory(steps=1, rows=(a_clan(book),), many=book.seats)
 
     def begin(self, g: State, b: Europa) -> None:
         """What comes before the first turn."""
@@ -56,6 +61,14 @@ def is_gone(g: State, f: Frame) -> bool:
     b = board(g)
     clan = b.clan_of(f.seat)
     return clan < 0 or b.cells[b.at.eliminated + clan] == 1
+
+
+def not_active(b: Europa, seat: int) -> str:
+    """Why a seat's clan activates no token now; empty if it does (SW-ACT-03)."""
+    clan, area = b.clan_of(seat), b.cells[b.at.active_area] - 1
+    if clan >= 0 and b.cells[b.at.active] == clan + 1 and area >= 0:
+        return ""
+    return "its clan activates no token: say `active` and `active_area`"
 
 
 def drop_orphan(b: Europa, area: int, clan: int) -> None:

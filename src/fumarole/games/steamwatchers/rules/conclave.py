@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from fumarole.engine.choice import CHANCE, pack, slot_of, verb_of
-from fumarole.engine.frame import Frame
+from fumarole.engine.frame import Frame, Memory, Number
 from fumarole.engine.reason import Reason
-from fumarole.engine.state import Rule, State
+from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import DECK, DISCARD, FIRST_HAND, NONE, Europa
 from fumarole.games.steamwatchers.rules.common import conclave_order, is_gone
@@ -38,6 +38,10 @@ class OpenRound(Rule):
 
 class TakeTitles(Rule):
     """Position by position Ambassadors move and titles resolve (SW-CON-02, SW-CON-03, SW-CON-07)."""
+
+    def memory(self, book: Rulebook) -> Memory:
+        """How many positions were called, and the untaken titles put off."""
+        return Memory(steps=len(TITLES), rows=(Number("title", len(TITLES) - 1),), many=len(TITLES))
 
     def run(self, g: State, f: Frame) -> bool:
         """The next position; with the table option untaken ones wait for a second pass."""
@@ -96,6 +100,10 @@ class DrawCard(Rule):
 
     def __init__(self, verb: int) -> None:
         self.verb = verb
+
+    def memory(self, book: Rulebook) -> Memory:
+        """Whose."""
+        return Memory(owned=True)
 
     def deck(self, g: State, b: Europa) -> list[int]:
         """The cards that can be drawn, an empty deck renewed."""
@@ -160,6 +168,10 @@ class DrawAndPlay(Rule):
         self.verb = verb
         self.plays = plays
 
+    def memory(self, book: Rulebook) -> Memory:
+        """How many cards were drawn, then played."""
+        return Memory(steps=CARDS_DRAWN + self.plays, owned=True)
+
     def hand(self, b: Europa, clan: int) -> list[int]:
         """The cards of this kind in a clan's hand."""
         return []
@@ -212,6 +224,10 @@ class UntakenWatcher(Rule):
     def __init__(self, cards: int = 1) -> None:
         self.cards = cards
 
+    def memory(self, book: Rulebook) -> Memory:
+        """How many cards were resolved."""
+        return Memory(steps=self.cards)
+
     def run(self, g: State, f: Frame) -> bool:
         """If there is one."""
         b = board(g)
@@ -238,6 +254,10 @@ class UntakenWatcher(Rule):
 
 class Legate(Rule):
     """The Legate token goes to an ice floe area (SW-CON-08, SW-CON-09)."""
+
+    def memory(self, book: Rulebook) -> Memory:
+        """Whose."""
+        return Memory(owned=True)
 
     def options(self, g: State, f: Frame, seat: int) -> list[int]:
         """Any of them."""
@@ -320,6 +340,10 @@ class Archon(DrawAndPlay):
 
 class Primus(Rule):
     """The Primus blocks a title and recruits one base soldier (SW-CON-19 to SW-CON-23)."""
+
+    def memory(self, book: Rulebook) -> Memory:
+        """Whether a title is blocked."""
+        return Memory(steps=1, owned=True)
 
     def run(self, g: State, f: Frame) -> bool:
         """The block, then the recruit if one can be placed."""

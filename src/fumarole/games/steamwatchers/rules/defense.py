@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from fumarole.engine.choice import pack, slot_of, verb_of
-from fumarole.engine.frame import Frame
+from fumarole.engine.frame import Frame, Memory
 from fumarole.engine.reason import Reason
-from fumarole.engine.state import Rule, State
+from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import MOST_BUILDINGS, Europa
 from fumarole.games.steamwatchers.rules.activation import Action, begin_activation
-from fumarole.games.steamwatchers.rules.common import is_gone
+from fumarole.games.steamwatchers.rules.common import is_gone, not_active
 from fumarole.games.steamwatchers.rules.elimination import test_elimination
 from fumarole.games.steamwatchers.rules.incubation import free_space
+from fumarole.games.steamwatchers.rules.memory import how_many
 from fumarole.games.steamwatchers.terms import asks, board
 from fumarole.games.steamwatchers.verbs import (
     DONE,
@@ -30,6 +31,7 @@ from fumarole.games.steamwatchers.world import (
     FARM,
     GREAT_HOST,
     MOBILIZE,
+    SPACES,
     TOXIC,
     TURRET,
 )
@@ -226,9 +228,13 @@ class MobilizeAction(Action):
 class Mobilize(Rule):
     """Recruits come in: base soldiers or one elite soldier, never both (SW-DEF-06 to SW-DEF-11)."""
 
-    def memo(self) -> tuple[str, ...]:
+    def memory(self, book: Rulebook) -> Memory:
         """The token, and who has come."""
-        return ("token", "base", "elite")
+        return Memory(how_many("token", len(SPACES) - 1), how_many("base"), how_many("elite"), owned=True)
+
+    def fault(self, g: State, f: Frame) -> str:
+        """A token of the clan is being activated."""
+        return not_active(board(g), f.seat)
 
     def run(self, g: State, f: Frame) -> bool:
         """Until nobody more can come; only then may the clan be found eliminated (SW-ELM-02)."""

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from fumarole.engine.choice import pack, slot_of, verb_of
-from fumarole.engine.frame import Frame
+from fumarole.engine.frame import Frame, Memory
 from fumarole.engine.reason import Reason
-from fumarole.engine.state import Rule, State
+from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.rules.common import is_gone
+from fumarole.games.steamwatchers.rules.memory import how_many
 from fumarole.games.steamwatchers.terms import board
 from fumarole.games.steamwatchers.verbs import PAY
 
@@ -62,9 +63,9 @@ def told_barrels(
 class Pay(Rule):
     """Pay an amount with barrels of one's choice, all at once, then incubate (SW-FUE-01, SW-FUE-04)."""
 
-    def memo(self) -> tuple[str, ...]:
+    def memory(self, book: Rulebook) -> Memory:
         """The amount."""
-        return ("amount",)
+        return Memory(how_many("amount"), owned=True)
 
     def run(self, g: State, f: Frame) -> bool:
         """Ask only where there is a choice."""

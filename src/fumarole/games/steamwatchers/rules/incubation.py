@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from fumarole.engine.choice import pack, slot_of, verb_of
-from fumarole.engine.frame import Frame
+from fumarole.engine.frame import Frame, Memory
 from fumarole.engine.reason import Reason
-from fumarole.engine.state import Rule, State
+from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.rules.common import drop_orphan, is_gone
 from fumarole.games.steamwatchers.rules.elimination import test_elimination
+from fumarole.games.steamwatchers.rules.memory import how_many
 from fumarole.games.steamwatchers.terms import asks, board
 from fumarole.games.steamwatchers.verbs import (
     EXILE,
@@ -32,9 +33,9 @@ EMPTY_FUEL_SPACE = "empty fuel space"
 class Incubate(Rule):
     """The marker rises step by step, each space taking effect at once (SW-INC-01, SW-INC-02, SW-INC-11)."""
 
-    def memo(self) -> tuple[str, ...]:
+    def memory(self, book: Rulebook) -> Memory:
         """How many steps are left."""
-        return ("steps",)
+        return Memory(how_many("steps"), owned=True)
 
     def run(self, g: State, f: Frame) -> bool:
         """One step."""
@@ -66,6 +67,10 @@ class Incubate(Rule):
 
 class Quarantine(Rule):
     """A Quarantine token on an action space, a pure stock space or the top of the supply (SW-INC-03)."""
+
+    def memory(self, book: Rulebook) -> Memory:
+        """Whose."""
+        return Memory(owned=True)
 
     def run(self, g: State, f: Frame) -> bool:
         """Ask where, unless there is neither token nor place (SW-INC-09)."""
@@ -129,6 +134,10 @@ class Quarantine(Rule):
 
 class Exile(Rule):
     """A unit of one's choice goes to the Death & Exile tile (SW-INC-10, SW-INC-12, SW-INC-13)."""
+
+    def memory(self, book: Rulebook) -> Memory:
+        """Whose."""
+        return Memory(owned=True)
 
     def run(self, g: State, f: Frame) -> bool:
         """Nobody to exile, nothing happens; one way only, it happens."""

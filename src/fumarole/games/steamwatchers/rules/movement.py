@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from fumarole.engine.choice import pack, slot_of, verb_of
-from fumarole.engine.frame import Frame
+from fumarole.engine.frame import Frame, Memory
 from fumarole.engine.reason import Reason
-from fumarole.engine.state import Rule, State
+from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.rules.combat import begin_combat
-from fumarole.games.steamwatchers.rules.common import drop_orphan, is_gone, tell_beacons
+from fumarole.games.steamwatchers.rules.common import drop_orphan, is_gone, not_active, tell_beacons
 from fumarole.games.steamwatchers.rules.defense import (
     build,
     make_room,
@@ -18,6 +18,7 @@ from fumarole.games.steamwatchers.rules.defense import (
     usable_spaces,
     use_space,
 )
+from fumarole.games.steamwatchers.rules.memory import an_area, how_many
 from fumarole.games.steamwatchers.rules.routes import (
     land_reach,
     march_routes,
@@ -39,9 +40,15 @@ FOUGHT = 2
 class Movement(Rule):
     """Any number of movements, at most one beacon, then every combat they caused (SW-MOV-01, SW-MOV-27)."""
 
-    def memo(self) -> tuple[str, ...]:
+    def memory(self, book: Rulebook) -> Memory:
         """Units back in the active area that have moved, and beacons deployed."""
-        return ("moved_base", "moved_elite", "beacons")
+        return Memory(
+            how_many("moved_base"), how_many("moved_elite"), how_many("beacons"), steps=FOUGHT, owned=True
+        )
+
+    def fault(self, g: State, f: Frame) -> str:
+        """A token of the clan is being activated."""
+        return not_active(board(g), f.seat)
 
     def run(self, g: State, f: Frame) -> bool:
         """Ask while there is something to decide."""
@@ -277,9 +284,9 @@ def pending(b: Europa, clan: int) -> list[int]:
 class Arrive(Rule):
     """A group comes into an area; an unguarded enemy beacon falls (SW-MOV-18, SW-MOV-19)."""
 
-    def memo(self) -> tuple[str, ...]:
+    def memory(self, book: Rulebook) -> Memory:
         """The group and the area; a trap lessens the group."""
-        return ("base", "elite", "area")
+        return Memory(how_many("base"), how_many("elite"), an_area(book), steps=1, owned=True)
 
     def run(self, g: State, f: Frame) -> bool:
         """In they come."""
@@ -312,9 +319,17 @@ def fell_beacons(g: State, b: Europa, seat: int, clan: int, area: int) -> None:
 class March(Rule):
     """A paid Forced March: through one area into the next (SW-MOV-12, SW-MOV-18, SW-MOV-20)."""
 
-    def memo(self) -> tuple[str, ...]:
+    def memory(self, book: Rulebook) -> Memory:
         """The group and its route; exile and traps lessen the group."""
-        return ("base", "elite", "via", "area")
+        return Memory(
+            how_many("base"),
+            how_many("elite"),
+            an_area(book, "via"),
+            an_area(book),
+            steps=2,
+            owned=True,
+            above=("movement",),
+        )
 
     def stops(self, b: Europa, clan: int, via: int) -> bool:
         """Whether something falls on the way, so that the march is told in two parts."""

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from fumarole.engine.choice import pack, slot_of, verb_of
-from fumarole.engine.frame import Frame
+from fumarole.engine.frame import Frame, Memory
 from fumarole.engine.reason import Reason
-from fumarole.engine.state import Rule, State
+from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import MOST_UNITS, NONE, Europa
 from fumarole.games.steamwatchers.rules.combat import committed, fight
 from fumarole.games.steamwatchers.rules.common import drop_orphan, splits, tell_beacons
 from fumarole.games.steamwatchers.rules.elimination import test_elimination
+from fumarole.games.steamwatchers.rules.memory import an_area, how_many
 from fumarole.games.steamwatchers.rules.routes import land_reach, sea_reach, sea_way
 from fumarole.games.steamwatchers.rules.strength import (
     AREA,
@@ -60,6 +61,10 @@ def return_to_supply(g: State, b: Europa, c: Frame, base: int, elite: int, rule:
 
 class Verdict(Rule):
     """Higher strength wins, ties go to the attacker (SW-CMB-25 to SW-CMB-27)."""
+
+    def memory(self, book: Rulebook) -> Memory:
+        """A step of a combat."""
+        return Memory(inside="combat")
 
     def run(self, g: State, f: Frame) -> bool:
         """Announced strengths stand whoever was exiled, unless the table says otherwise (SW-CMB-24)."""
@@ -115,6 +120,10 @@ class Verdict(Rule):
 class Losses(Rule):
     """The loser returns two engaged units of its choice (SW-CMB-28, SW-CMB-29)."""
 
+    def memory(self, book: Rulebook) -> Memory:
+        """A step of a combat."""
+        return Memory(inside="combat")
+
     def run(self, g: State, f: Frame) -> bool:
         """Ask where there is a choice."""
         b, c = board(g), fight(g)
@@ -161,6 +170,10 @@ class Losses(Rule):
 class Spoils(Rule):
     """A beaten defender loses its beacons and its order there (SW-CMB-30, SW-CMB-31)."""
 
+    def memory(self, book: Rulebook) -> Memory:
+        """A step of a combat."""
+        return Memory(inside="combat")
+
     def run(self, g: State, f: Frame) -> bool:
         """A trapped beacon springs on the conqueror (SW-CLAN-RHONE-07)."""
         b, c = board(g), fight(g)
@@ -184,9 +197,9 @@ class Spoils(Rule):
 class Retreat(Rule):
     """Beaten defenders flee to one refuge, beaten attackers go back (SW-CMB-32 to SW-CMB-39)."""
 
-    def memo(self) -> tuple[str, ...]:
+    def memory(self, book: Rulebook) -> Memory:
         """Where those go for whom there may be no room, and how many have no room."""
-        return ("refuge", "excess")
+        return Memory(an_area(book, "refuge", NONE), how_many("excess"), later=True, inside="combat")
 
     def run(self, g: State, f: Frame) -> bool:
         """Ask for the refuge, then for those who find no room in it."""
@@ -332,6 +345,10 @@ class Retreat(Rule):
 class Raze(Rule):
     """A conqueror may destroy buildings, one by one (SW-CMB-41)."""
 
+    def memory(self, book: Rulebook) -> Memory:
+        """A step of a combat."""
+        return Memory(inside="combat")
+
     def run(self, g: State, f: Frame) -> bool:
         """Only who won as attacker and still stands there."""
         b, c = board(g), fight(g)
@@ -371,6 +388,10 @@ class Raze(Rule):
 
 class Morale(Rule):
     """A Morale cube after every combat that somebody won and survived (SW-CMB-42, SW-CMB-43)."""
+
+    def memory(self, book: Rulebook) -> Memory:
+        """A step of a combat."""
+        return Memory(inside="combat")
 
     def run(self, g: State, f: Frame) -> bool:
         """Unless one lies there or none is left."""

@@ -7,12 +7,13 @@ chance makes all the choices.
 from __future__ import annotations
 
 from fumarole.engine.choice import CHANCE, pack, slot_of, verb_of
-from fumarole.engine.frame import Frame
+from fumarole.engine.frame import Frame, Memory
 from fumarole.engine.reason import Reason
-from fumarole.engine.state import Rule, State
+from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import DECK, DISCARD, MOST_BUILDINGS, NONE, Europa
 from fumarole.games.steamwatchers.rules.common import grow_column, tell_steam
+from fumarole.games.steamwatchers.rules.memory import areas, how_many
 from fumarole.games.steamwatchers.terms import asks, board
 from fumarole.games.steamwatchers.verbs import (
     DEPLOY,
@@ -42,6 +43,10 @@ class Agreed:
 
 class InitialColumns(Rule):
     """Unnumbered cards are revealed until the scenario's columns stand (SW-SET-05 to SW-SET-07)."""
+
+    def memory(self, book: Rulebook) -> Memory:
+        """How many stand."""
+        return Memory(steps=areas(book))
 
     def run(self, g: State, f: Frame) -> bool:
         """As many as the scenario asks for."""
@@ -79,6 +84,14 @@ class FirstChooser(Rule):
     def __init__(self, agreed: Agreed) -> None:
         self.agreed = agreed
 
+    def memory(self, book: Rulebook) -> Memory:
+        """Nothing."""
+        return Memory()
+
+    def becomes(self) -> tuple[str, ...]:
+        """Clans are chosen from that seat on."""
+        return ("choose-clans",)
+
     def run(self, g: State, f: Frame) -> bool:
         """Unless the table has agreed."""
         if self.agreed.first < 0:
@@ -106,6 +119,16 @@ class FirstChooser(Rule):
 class ChooseClans(Rule):
     """Each in turn leads a clan and claims a title, then all deploy in reverse (SW-SET-11 to SW-SET-13)."""
 
+    def memory(self, book: Rulebook) -> Memory:
+        """How many choices and deployments were called."""
+        return Memory(steps=2 * book.seats, owned=True)
+
+    def awaits(self, book: Rulebook, f: Frame) -> list[str]:
+        """A choice, or later a deployment."""
+        if not f.step:
+            return []
+        return ["choose-clan" if f.step <= book.seats else "deploy"]
+
     def run(self, g: State, f: Frame) -> bool:
         """Seat by seat to the left, then back."""
         seats = g.book.seats
@@ -125,6 +148,14 @@ class ChooseClan(Rule):
 
     def __init__(self, agreed: Agreed) -> None:
         self.agreed = agreed
+
+    def memory(self, book: Rulebook) -> Memory:
+        """Who chooses."""
+        return Memory(owned=True, above=("choose-clans",))
+
+    def becomes(self) -> tuple[str, ...]:
+        """The clan is equipped."""
+        return ("clan-board",)
 
     def run(self, g: State, f: Frame) -> bool:
         """What is agreed plays itself."""
@@ -205,9 +236,23 @@ class Deploy(Rule):
     def __init__(self, agreed: Agreed) -> None:
         self.agreed = agreed
 
-    def memo(self) -> tuple[str, ...]:
+    def memory(self, book: Rulebook) -> Memory:
         """What is still to be placed."""
-        return ("base", "elite", "farms", "turrets", "column")
+        return Memory(
+            how_many("base"),
+            how_many("elite"),
+            how_many("farms"),
+            how_many("turrets"),
+            how_many("column"),
+            steps=1,
+            owned=True,
+            later=True,
+            above=("choose-clans",),
+        )
+
+    def becomes(self) -> tuple[str, ...]:
+        """Then what the clan adds."""
+        return ("clan-extras",)
 
     def run(self, g: State, f: Frame) -> bool:
         """First the card, then everything that is left; then what the clan adds (SW-SET-21)."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from fumarole.engine.choice import pack, slot_of, verb_of
-from fumarole.engine.frame import Frame
+from fumarole.engine.frame import Frame, Memory, Number
 from fumarole.engine.reason import Reason
-from fumarole.engine.state import Rule, State
+from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.rules.common import InTrackOrder, is_gone
 from fumarole.games.steamwatchers.rules.defense import build, make_room, no_room
+from fumarole.games.steamwatchers.rules.memory import an_area, areas, how_many
 from fumarole.games.steamwatchers.terms import asks, board
 from fumarole.games.steamwatchers.verbs import BUILD_FARM, BUILD_TOXIC, NO_FARM, SUBSIDE, SUFFER
 from fumarole.games.steamwatchers.world import FARM, TOXIC
@@ -58,6 +59,18 @@ def toxic_dues(g: State, b: Europa, clan: int) -> list[int]:
 
 class Subside(Rule):
     """A clan handles its columns and toxic farms in an order of its choice (SW-SUB-03 to SW-SUB-09)."""
+
+    def memory(self, book: Rulebook) -> Memory:
+        """The columns and toxic farms still to be handled."""
+        return Memory(rows=(Number("item", TOXIC_MARK + areas(book) - 1),), many=2 * areas(book), owned=True)
+
+    def fault(self, g: State, f: Frame) -> str:
+        """A column to be handled stands."""
+        b = board(g)
+        for item in f.memo:
+            if item < TOXIC_MARK and (item >= b.areas or not b.cells[b.at.steam + item]):
+                return f"{item} is to be handled, but no column stands there"
+        return ""
 
     def run(self, g: State, f: Frame) -> bool:
         """What no longer concerns the clan falls away; one thing alone happens by itself."""
@@ -123,9 +136,9 @@ class Subside(Rule):
 class LastLevel(Rule):
     """A column is gone: its incubation first, then perhaps a farm (SW-SUB-04, SW-SUB-05)."""
 
-    def memo(self) -> tuple[str, ...]:
+    def memory(self, book: Rulebook) -> Memory:
         """The area, and by how much its holder falls ill."""
-        return ("area", "steps")
+        return Memory(an_area(book), how_many("steps"), owned=True)
 
     def run(self, g: State, f: Frame) -> bool:
         """In this order."""
@@ -138,9 +151,9 @@ class LastLevel(Rule):
 class Farm(Rule):
     """Where a column has vanished a farm may be built for a barrel (SW-SUB-05 to SW-SUB-08)."""
 
-    def memo(self) -> tuple[str, ...]:
+    def memory(self, book: Rulebook) -> Memory:
         """The area."""
-        return ("area",)
+        return Memory(an_area(book), owned=True)
 
     def run(self, g: State, f: Frame) -> bool:
         """Ask if one can be built."""

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from fumarole.engine.choice import pack, slot_of, verb_of
 from fumarole.engine.event import Result
-from fumarole.engine.frame import Frame
+from fumarole.engine.frame import Frame, Memory
 from fumarole.engine.reason import Reason
 from fumarole.engine.sealed import Sealed
-from fumarole.engine.state import Rule, State
+from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import MOST_SPACES, Europa
 from fumarole.games.steamwatchers.rules.common import InTrackOrder, drop_orphan, is_gone, late_order
 from fumarole.games.steamwatchers.rules.elimination import test_elimination
 from fumarole.games.steamwatchers.rules.incubation import supply_limit
+from fumarole.games.steamwatchers.rules.memory import MANY, a_floe
 from fumarole.games.steamwatchers.terms import asks, board
 from fumarole.games.steamwatchers.verbs import KEEP, READY, RETURN, WITHDRAW, WITHDRAW_NONE
 from fumarole.games.steamwatchers.world import DEATH, FREE, NO_ORDER, QUARANTINE
@@ -263,6 +264,19 @@ class KeepContracts(Rule):
 
     The step counts the contracts kept for free.
     """
+
+    def memory(self, book: Rulebook) -> Memory:
+        """The contracts still to be decided, by their floes."""
+        return Memory(steps=MANY, rows=(a_floe(book),), many=MANY, owned=True)
+
+    def fault(self, g: State, f: Frame) -> str:
+        """They are there."""
+        b = board(g)
+        clan = b.clan_of(f.seat)
+        for floe in f.memo:
+            if f.memo.count(floe) > b.contracts(floe, clan):
+                return f"more contracts in {b.world.floes[floe]} are to be decided than lie there"
+        return ""
 
     def run(self, g: State, f: Frame) -> bool:
         """Contract by contract; one that cannot be paid goes home."""

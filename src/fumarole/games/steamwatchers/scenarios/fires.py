@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from fumarole.engine.choice import pack, slot_of, verb_of
-from fumarole.engine.frame import Frame
+from fumarole.engine.frame import Frame, Memory
 from fumarole.engine.layout import EVERYBODY, Field
 from fumarole.engine.phrase import Phrase
 from fumarole.engine.reason import Reason
@@ -113,6 +113,10 @@ class Trophy(Rule):
         self.trophies = trophies
         self.before = before
         self.loser_picks = loser_picks
+
+    def memory(self, book: Rulebook) -> Memory:
+        """A step of a combat."""
+        return Memory(inside="combat")
 
     def run(self, g: State, f: Frame) -> bool:
         """Ask where there is a choice; a neutral or eliminated winner keeps nothing."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from fumarole.engine.choice import CHANCE, pack, slot_of, verb_of
-from fumarole.engine.frame import Frame
+from fumarole.engine.frame import Frame, Memory
 from fumarole.engine.reason import Reason
-from fumarole.engine.state import Rule, State
+from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import DECK, FIRST_HAND, Europa
 from fumarole.games.steamwatchers.rules.common import is_gone
@@ -28,6 +28,10 @@ NOT_SO_MANY = Reason(
 
 class DrawPlaces(Rule):
     """Each player draws three Steam Column cards, any of the deck (SW-SCN-MEETING-03, -07)."""
+
+    def memory(self, book: Rulebook) -> Memory:
+        """How many cards were drawn."""
+        return Memory(steps=CARDS * book.seats)
 
     def run(self, g: State, f: Frame) -> bool:
         """Seat by seat; nobody returns a card before all have chosen (SW-SCN-MEETING-06)."""
@@ -123,6 +127,10 @@ class ReturnPlaces(Rule):
 
 class Recruits(Rule):
     """Two base soldiers in one controlled area, fewer where they do not fit (SW-SCN-MEETING-13 to -15)."""
+
+    def memory(self, book: Rulebook) -> Memory:
+        """Whose."""
+        return Memory(owned=True)
 
     def run(self, g: State, f: Frame) -> bool:
         """With one place only it happens by itself; with none the recruits are forgone."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from fumarole.engine.frame import Frame
+from fumarole.engine.frame import Frame, Memory
 from fumarole.engine.layout import EVERYBODY, Field
 from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.engine.words import Words
@@ -84,6 +84,10 @@ class TakeAlgae(Rule):
         self.at = at
         self.again = again
         """Whether a holder who wins once more applies the card once more (SW-SCN-ALGAE-11)."""
+
+    def memory(self, book: Rulebook) -> Memory:
+        """Whether sickness has come."""
+        return Memory(steps=1, inside="combat")
 
     def run(self, g: State, f: Frame) -> bool:
         """The card, then the sickness, then the barrels; a neutral or eliminated winner takes nothing."""

@@ -9,7 +9,7 @@ from typing import Final, cast
 
 from fumarole.engine.choice import pack
 from fumarole.engine.flow import Sequence
-from fumarole.engine.frame import Frame
+from fumarole.engine.frame import Frame, Memory
 from fumarole.engine.layout import EVERYBODY, OWNER, Field
 from fumarole.engine.phrase import Phrase
 from fumarole.engine.reason import Reason
@@ -74,6 +74,14 @@ class Taste(Rule):
     def __init__(self, custodian: int, used: int) -> None:
         self.custodian = custodian
         self.used = used
+
+    def memory(self, book: Rulebook) -> Memory:
+        """Whose."""
+        return Memory(owned=True)
+
+    def becomes(self) -> tuple[str, ...]:
+        """A token must now be activated."""
+        return ("activate-now",)
 
     def run(self, g: State, f: Frame) -> bool:
         """Ask if there is a second token to activate."""

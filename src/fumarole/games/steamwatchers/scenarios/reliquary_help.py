@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from fumarole.engine.choice import pack, slot_of, verb_of
-from fumarole.engine.frame import Frame
+from fumarole.engine.frame import Frame, Memory
 from fumarole.engine.reason import Reason
-from fumarole.engine.state import Rule, State
+from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.rules.barter import open_floes
 from fumarole.games.steamwatchers.rules.common import late_order
 from fumarole.games.steamwatchers.rules.fuel import collect
+from fumarole.games.steamwatchers.rules.memory import a_clan
 from fumarole.games.steamwatchers.terms import board
 from fumarole.games.steamwatchers.verbs import CONTRACT
 
@@ -27,6 +28,10 @@ class Help(Rule):
 
     def __init__(self, used: int) -> None:
         self.used = used
+
+    def memory(self, book: Rulebook) -> Memory:
+        """Whether it has begun, and who is still to be helped."""
+        return Memory(steps=1, rows=(a_clan(book),), many=book.seats)
 
     def run(self, g: State, f: Frame) -> bool:
         """The memo lists who is still to be helped; with one way only it happens by itself."""

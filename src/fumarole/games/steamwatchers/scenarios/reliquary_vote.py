@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from fumarole.engine.choice import pack, slot_of, verb_of
-from fumarole.engine.frame import Frame
+from fumarole.engine.frame import Frame, Memory
 from fumarole.engine.reason import Reason
 from fumarole.engine.sealed import Sealed
-from fumarole.engine.state import Rule, State
+from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.rules.common import conclave_order
+from fumarole.games.steamwatchers.rules.memory import a_clan
 from fumarole.games.steamwatchers.terms import asks, board
 
 VOTE: Final = 136
@@ -34,6 +35,10 @@ class Vote(Sealed):
     def __init__(self, ready_at: int, ready: int, take_back: int, ballots: int) -> None:
         super().__init__(ready_at, ready, take_back, at_once=True)
         self.ballots = ballots
+
+    def becomes(self) -> tuple[str, ...]:
+        """Where the vote is tied."""
+        return ("choose-custodian",)
 
     def run(self, g: State, f: Frame) -> bool:
         """Not in the first round (SW-SCN-RELIQUARY-09)."""
@@ -99,6 +104,10 @@ class ChooseCustodian(Rule):
     def __init__(self, custodian: int, by_position: bool) -> None:
         self.custodian = custodian
         self.by_position = by_position
+
+    def memory(self, book: Rulebook) -> Memory:
+        """The tied."""
+        return Memory(a_clan(book, "first"), rows=(a_clan(book),), many=book.seats, owned=True)
 
     def run(self, g: State, f: Frame) -> bool:
         """The memo lists the tied in Conclave order."""

@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import Final
 
 from fumarole.engine.choice import CHANCE, pack, slot_of, verb_of
-from fumarole.engine.frame import Frame
+from fumarole.engine.frame import Frame, Memory
 from fumarole.engine.reason import Reason
-from fumarole.engine.state import Rule, State
+from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.house_rules import HouseRules, Plan
@@ -62,6 +62,10 @@ class Digging(Around):
         super().__init__(under)
         self.packet = packet
         self.finder = finder
+
+    def becomes(self) -> tuple[str, ...]:
+        """Ruins, where they have come up last."""
+        return (*self.under.becomes(), "ruins")
 
     def run(self, g: State, f: Frame) -> bool:
         """Resolve what has come up, unless cards are still to be drawn."""
@@ -125,6 +129,10 @@ class Ruins(Rule):
 
     def __init__(self, target: int) -> None:
         self.target = target
+
+    def memory(self, book: Rulebook) -> Memory:
+        """Whether the turrets have fallen."""
+        return Memory(steps=1, owned=True)
 
     def run(self, g: State, f: Frame) -> bool:
         """Turrets first; the place is asked for where there is a choice."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from fumarole.engine.choice import CHANCE, pack, slot_of, verb_of
-from fumarole.engine.frame import Frame
+from fumarole.engine.frame import Frame, Memory
 from fumarole.engine.reason import Reason
-from fumarole.engine.state import Rule, State
+from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import NONE, Europa
 from fumarole.games.steamwatchers.rules.combat import fight
@@ -63,6 +63,10 @@ class Loot(Rule):
         self.people = people
         self.barrels = barrels
 
+    def memory(self, book: Rulebook) -> Memory:
+        """A step of a combat."""
+        return Memory(inside="combat")
+
     def run(self, g: State, f: Frame) -> bool:
         """Before anybody is removed or flees."""
         g.finish()
@@ -95,6 +99,10 @@ class LossesToBox(Rule):
 
     def __init__(self, people: int) -> None:
         self.people = people
+
+    def memory(self, book: Rulebook) -> Memory:
+        """A step of a combat."""
+        return Memory(inside="combat")
 
     def run(self, g: State, f: Frame) -> bool:
         """If there is one."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from fumarole.engine.choice import CHANCE, pack, slot_of, verb_of
-from fumarole.engine.frame import Frame
+from fumarole.engine.frame import Frame, Memory
 from fumarole.engine.reason import Reason
-from fumarole.engine.state import Rule, State
+from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import DECK, DISCARD, NONE, SET_ASIDE_KINDS
 from fumarole.games.steamwatchers.rules.common import conclave_order
@@ -32,6 +32,10 @@ class SingedAreas(Rule):
     def __init__(self, people: int, barrels: int) -> None:
         self.people = people
         self.barrels = barrels
+
+    def memory(self, book: Rulebook) -> Memory:
+        """How many areas were drawn."""
+        return Memory(steps=AREAS)
 
     def run(self, g: State, f: Frame) -> bool:
         """All their miniatures are in the box at first."""
@@ -73,6 +77,10 @@ class SingedAreas(Rule):
 class Posts(Rule):
     """After deployment each player in title order may post a soldier more (SW-SCN-SINGED-11)."""
 
+    def memory(self, book: Rulebook) -> Memory:
+        """How many clans were called."""
+        return Memory(steps=book.seats)
+
     def run(self, g: State, f: Frame) -> bool:
         """By the titles claimed (SW-SCN-GEN-17)."""
         b = board(g)
@@ -90,6 +98,10 @@ class Post(Rule):
 
     def __init__(self, deploy: Rule) -> None:
         self.deploy = deploy
+
+    def memory(self, book: Rulebook) -> Memory:
+        """Whose."""
+        return Memory(owned=True)
 
     def run(self, g: State, f: Frame) -> bool:
         """If there is a soldier and a place."""

@@ -9,7 +9,7 @@ from typing import Final, cast
 
 from fumarole.engine.choice import pack, slot_of, verb_of
 from fumarole.engine.flow import Sequence
-from fumarole.engine.frame import Frame
+from fumarole.engine.frame import Frame, Memory
 from fumarole.engine.reason import Reason
 from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers import reasons
@@ -17,6 +17,7 @@ from fumarole.games.steamwatchers.board import CONTRACT_ASIDE, SET_ASIDE_KINDS, 
 from fumarole.games.steamwatchers.rules.activation import Turn
 from fumarole.games.steamwatchers.rules.barter import open_floes
 from fumarole.games.steamwatchers.rules.common import conclave_order, is_gone
+from fumarole.games.steamwatchers.rules.memory import a_clan
 from fumarole.games.steamwatchers.rules.setup import Nothing
 from fumarole.games.steamwatchers.scenarios.not_yet import (
     CONTRACTS_FROM,
@@ -85,6 +86,10 @@ class SetAside(Rule):
 class RoundFeatures(Rule):
     """What a round brings is announced and handed out before its Conclave (SW-SCN-TUT-13, -17, -20, -22)."""
 
+    def memory(self, book: Rulebook) -> Memory:
+        """Whether it has begun, and the clans still to come."""
+        return Memory(steps=1, rows=(a_clan(book),), many=book.seats)
+
     def run(self, g: State, f: Frame) -> bool:
         """Pieces for all, then in title order one of them is placed; claims are the order (SW-SCN-GEN-17)."""
         b = board(g)
@@ -109,6 +114,10 @@ class RoundFeatures(Rule):
 
 class FirstElite(Rule):
     """One elite soldier in an area under control, if there is room anywhere (SW-SCN-TUT-17, -18)."""
+
+    def memory(self, book: Rulebook) -> Memory:
+        """Whose."""
+        return Memory(owned=True)
 
     def run(self, g: State, f: Frame) -> bool:
         """Ask if one can be placed."""
@@ -150,6 +159,10 @@ class FirstElite(Rule):
 
 class FirstContract(Rule):
     """One contract on a free contract space (SW-SCN-TUT-20)."""
+
+    def memory(self, book: Rulebook) -> Memory:
+        """Whose."""
+        return Memory(owned=True)
 
     def run(self, g: State, f: Frame) -> bool:
         """Ask if there is a contract and a space."""

@@ -14,7 +14,7 @@ from typing import Final, cast
 
 from fumarole.engine.choice import CHANCE, pack, slot_of, verb_of
 from fumarole.engine.flow import Sequence
-from fumarole.engine.frame import Frame
+from fumarole.engine.frame import Frame, Memory
 from fumarole.engine.layout import EVERYBODY, Field
 from fumarole.engine.phrase import Phrase
 from fumarole.engine.reason import Reason
@@ -76,6 +76,10 @@ class Toll(Rule):
     def __init__(self, caravan: int, salt: int) -> None:
         self.caravan = caravan
         self.salt = salt
+
+    def memory(self, book: Rulebook) -> Memory:
+        """Whether the salt is taken."""
+        return Memory(steps=1)
 
     def run(self, g: State, f: Frame) -> bool:
         """Salt at once, then ask if there is a way.  A rule may be run anew while it waits: the step says."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from fumarole.engine.choice import verb_of
-from fumarole.engine.frame import Frame
+from fumarole.engine.frame import Frame, Memory
 from fumarole.engine.reason import Reason
-from fumarole.engine.state import Rule, State
+from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.rules.activation import Action, Turn
 from fumarole.games.steamwatchers.rules.common import is_gone
@@ -34,6 +34,14 @@ class ActivateNow(Rule):
 
     def __init__(self, otherwise: Reason) -> None:
         self.otherwise = otherwise
+
+    def memory(self, book: Rulebook) -> Memory:
+        """Whose."""
+        return Memory(owned=True)
+
+    def becomes(self) -> tuple[str, ...]:
+        """The token."""
+        return ("after-token",)
 
     def run(self, g: State, f: Frame) -> bool:
         """If there is one left."""

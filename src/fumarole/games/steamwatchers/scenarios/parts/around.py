@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from fumarole.engine.frame import Frame
+from fumarole.engine.frame import Frame, Memory
 from fumarole.engine.reason import Reason
-from fumarole.engine.state import Rule, State
+from fumarole.engine.state import Rule, Rulebook, State
 
 
 class Around(Rule):
@@ -13,9 +13,21 @@ class Around(Rule):
     def __init__(self, under: Rule) -> None:
         self.under = under
 
-    def memo(self) -> tuple[str, ...]:
+    def memory(self, book: Rulebook) -> Memory:
         """As beneath."""
-        return self.under.memo()
+        return self.under.memory(book)
+
+    def awaits(self, book: Rulebook, f: Frame) -> list[str]:
+        """As beneath."""
+        return self.under.awaits(book, f)
+
+    def becomes(self) -> tuple[str, ...]:
+        """As beneath."""
+        return self.under.becomes()
+
+    def fault(self, g: State, f: Frame) -> str:
+        """As beneath."""
+        return self.under.fault(g, f)
 
     def run(self, g: State, f: Frame) -> bool:
         """As beneath."""

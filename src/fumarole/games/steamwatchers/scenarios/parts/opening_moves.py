@@ -6,7 +6,7 @@ from typing import Final, cast
 
 from fumarole.engine.choice import CHANCE, pack, slot_of, verb_of
 from fumarole.engine.flow import Sequence
-from fumarole.engine.frame import Frame
+from fumarole.engine.frame import Frame, Memory, Number
 from fumarole.engine.phrase import Phrase
 from fumarole.engine.piece import TableOption
 from fumarole.engine.reason import Reason
@@ -15,6 +15,7 @@ from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import NONE, Europa
 from fumarole.games.steamwatchers.rules.combat import begin_combat
 from fumarole.games.steamwatchers.rules.common import conclave_order, is_gone
+from fumarole.games.steamwatchers.rules.memory import a_clan, an_area
 from fumarole.games.steamwatchers.rules.movement import pending
 from fumarole.games.steamwatchers.rules.routes import land_reach
 from fumarole.games.steamwatchers.scenarios.parts.kit import areas_of, option
@@ -91,6 +92,10 @@ def with_opening_moves(book: Rulebook) -> Rulebook:
 class OpeningMoves(Rule):
     """Clan by clan in title order, which is that of the claims (SW-SCN-GEN-17)."""
 
+    def memory(self, book: Rulebook) -> Memory:
+        """Whether it has begun, and the clans still to come."""
+        return Memory(steps=1, rows=(a_clan(book),), many=book.seats)
+
     def run(self, g: State, f: Frame) -> bool:
         """The next clan."""
         b = board(g)
@@ -111,15 +116,15 @@ class OpeningMoves(Rule):
 class OpeningMove(Rule):
     """One clan advances up to two units next to its deployment areas; the frame's step counts them."""
 
+    def memory(self, book: Rulebook) -> Memory:
+        """How many moved, and the unit that moved last: its kind and where it went."""
+        return Memory(Number("kind", ELITE, NONE), an_area(book, least=NONE), steps=MOST_ADVANCES, owned=True)
+
     too_far = NOT_NEAR
 
     def __init__(self, deploy: Rule, attacks: bool) -> None:
         self.deploy = deploy
         self.attacks = attacks
-
-    def memo(self) -> tuple[str, ...]:
-        """The unit that has moved already: its kind and where it went."""
-        return ("kind", "area")
 
     def run(self, g: State, f: Frame) -> bool:
         """Ask while there is somebody to advance."""
@@ -238,6 +243,10 @@ class OneStep(OpeningMove):
 
 class OpeningCombats(Rule):
     """What a clan's opening moves have attacked is fought for, one area after another (SW-SCN-FIRES-09)."""
+
+    def memory(self, book: Rulebook) -> Memory:
+        """Whose."""
+        return Memory(owned=True)
 
     def run(self, g: State, f: Frame) -> bool:
         """By itself where there is one alone."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from fumarole.engine.choice import CHANCE, pack, slot_of, verb_of
+from fumarole.engine.choice import CHANCE, SLOT_SIZE, pack, slot_of, verb_of
 from fumarole.engine.flow import Sequence
-from fumarole.engine.frame import Frame
+from fumarole.engine.frame import Frame, Memory
 from fumarole.engine.phrase import NUMBER, Phrase
 from fumarole.engine.reason import Reason
 from fumarole.engine.state import Rule, Rulebook, State
@@ -14,6 +14,7 @@ from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.rules.common import InTrackOrder, is_gone
 from fumarole.games.steamwatchers.rules.incubation import FUEL_SPACE, SUPPLY_TRACK
+from fumarole.games.steamwatchers.rules.memory import MANY, how_many
 from fumarole.games.steamwatchers.scenarios.parts.around import Around
 from fumarole.games.steamwatchers.terms import board
 from fumarole.games.steamwatchers.verbs import DONE
@@ -96,9 +97,24 @@ class Removal(Rule):
         self.again = again
         """The table option: as often as the clan can pay (SW-SCN-CAREENERS-14)."""
 
-    def memo(self) -> tuple[str, ...]:
-        """What is being paid for."""
-        return ("bought",)
+    def memory(self, book: Rulebook) -> Memory:
+        """How many were taken off, and what is being paid for."""
+        return Memory(how_many("bought", pack(LIFT_SPACE, SLOT_SIZE - 1)), steps=MANY, owned=True)
+
+    def fault(self, g: State, f: Frame) -> str:
+        """What is being paid for lies there."""
+        b, bought = board(g), f.memo[0]
+        clan, verb, space = b.clan_of(f.seat), verb_of(bought), slot_of(bought, 0) - 1
+        if not bought:
+            return ""
+        there = verb == LIFT_SPACE and space in range(len(b.world.facts[clan].costs))
+        if there and b.space(clan, space) == QUARANTINE and bought == pack(LIFT_SPACE, space + 1):
+            return ""
+        if bought == LIFT_FUEL and b.cells[b.at.quarantined_pure + clan]:
+            return ""
+        if bought == LIFT_SUPPLY and b.cells[b.at.quarantined_supply + clan]:
+            return ""
+        return "a Quarantine token is being paid for that does not lie there"
 
     def run(self, g: State, f: Frame) -> bool:
         """What is paid is taken off; then perhaps another."""

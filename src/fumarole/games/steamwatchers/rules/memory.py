@@ -1,0 +1,36 @@
+"""What frames of Steamwatchers remember: areas, clans, floes and how many of something."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fumarole.engine.frame import Number
+from fumarole.engine.state import Rulebook
+
+MANY: Final = 99
+"""More than there are of any piece that a rule counts."""
+
+
+def areas(book: Rulebook) -> int:
+    """How many areas there are."""
+    return book.layout.length("steam")
+
+
+def an_area(book: Rulebook, name: str = "area", least: int = 0) -> Number:
+    """The number of an area."""
+    return Number(name, areas(book) - 1, least)
+
+
+def a_clan(book: Rulebook, name: str = "clan") -> Number:
+    """The number of a clan."""
+    return Number(name, book.layout.length("pure") - 1)
+
+
+def a_floe(book: Rulebook) -> Number:
+    """The number of an ice floe."""
+    return Number("floe", book.layout.length("contracts") - 1)
+
+
+def how_many(name: str, most: int = MANY) -> Number:
+    """So many of something."""
+    return Number(name, most)
