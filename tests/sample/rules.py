@@ -6,7 +6,7 @@ from typing import Final, cast
 
 from mypy_extensions import mypyc_attr
 
-from fumarole.engine.choice import CHANCE, pack, slot_of, verb_of
+from fumarole.engine.choice import CHANCE, counted, pack, slot_of, verb_of
 from fumarole.engine.event import Result
 from fumarole.engine.flow import EachSeat, Forever, Sequence
 from fumarole.engine.frame import Frame, Memory
@@ -185,7 +185,7 @@ class Bidding(Sealed):
     """Sealed bids, changeable until all are ready (VE-BID-01)."""
 
     def gestures(self, g: State, f: Frame, seat: int) -> list[int]:
-        return [pack(BID, barrels) for barrels in range(board(g).cells[FUEL + seat] + 1)]
+        return [pack(BID, barrels) for barrels in range(counted(board(g).cells[FUEL + seat]) + 1)]
 
     def against(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         b = board(g)
@@ -223,7 +223,7 @@ class OpenBidding(Rule):
         return [f.step]
 
     def candidates(self, g: State, f: Frame, seat: int) -> list[int]:
-        return [pack(BID, barrels) for barrels in range(board(g).cells[FUEL + seat] + 1)]
+        return [pack(BID, barrels) for barrels in range(counted(board(g).cells[FUEL + seat]) + 1)]
 
     def objection(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         return no_bid(g, seat, choice)

@@ -8,9 +8,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from fumarole.engine.refusal import Runaway
+
 VERBS: Final = 256
 SLOTS: Final = 6
 SLOT_SIZE: Final = 512
+MOST_CHOICE: Final = 2**62 - 1
 
 CHANCE: Final = -2
 """The chooser of draws; never a seat."""
@@ -22,6 +25,13 @@ SPECTATOR: Final = -1
 def pack(verb: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0, f: int = 0) -> int:
     """Pack a verb and its slots."""
     return verb | a << 8 | b << 17 | c << 26 | d << 35 | e << 44 | f << 53
+
+
+def counted(number: int) -> int:
+    """A number that choices are listed up to, if a slot can hold it: more would be listed for ever."""
+    if number >= SLOT_SIZE:
+        raise Runaway(f"{number} choices cannot be listed, {SLOT_SIZE - 1} of a number can.")
+    return number
 
 
 def verb_of(chosen: int) -> int:

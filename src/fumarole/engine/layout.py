@@ -18,6 +18,8 @@ NOBODY: Final = "nobody"
 EVERYBODY: Final = "everybody"
 OWNER: Final = "owner"
 """Each seat sees its own slice: the field's first axis is the seats."""
+MOST_NUMBER: Final = 9_999
+"""No number on a table is larger, whatever is counted, unless its field says so."""
 KEPT: Final = 512
 """So many different blocks and rows of a field are kept ready for views."""
 
@@ -124,13 +126,20 @@ class Field:
             return int(data)
         if not isinstance(data, int) or isinstance(data, bool):
             raise PositionError(f"{place}: expected a whole number, found {data!r}")
+        if self.most is None and data > self.limit:
+            raise PositionError(f"{place}: expected {self.limit} or less, found {data}")
         if not self.holds(data):
             raise PositionError(f"{place}: expected {self.possible}, found {data}")
         return data
 
     def holds(self, number: int) -> bool:
         """Whether a number lies within what this field can hold."""
-        return number >= self.least and (self.most is None or number <= self.most)
+        return self.least <= number <= self.limit
+
+    @property
+    def limit(self) -> int:
+        """The most of this field; where it says none, what no number on a table reaches."""
+        return MOST_NUMBER if self.most is None else self.most
 
     @property
     def possible(self) -> str:

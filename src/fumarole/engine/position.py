@@ -17,7 +17,7 @@ from fumarole.engine.header import setup_of, title_of
 from fumarole.engine.refusal import PositionError, RecordError, SetupError
 from fumarole.engine.setup import Setup
 from fumarole.engine.snapshot import begin
-from fumarole.engine.soundness import sense, sound, tried
+from fumarole.engine.soundness import MOST_FRAMES, sense, sound, tried
 from fumarole.engine.state import Rulebook, State
 from fumarole.engine.title import Title
 from fumarole.engine.written import POSITION_FORMAT, Dump, WrittenFrame, WrittenResult
@@ -39,13 +39,18 @@ def load(title: Title, data: object, seed: int | str | None = None) -> State:
 def restore(title: Title, said: Dump) -> State:
     """The bare game of a dump: neither dice nor log."""
     title = title_of(said.header, title)
-    try:
-        setup = setup_of(said.header, title)
-    except (RecordError, SetupError) as error:
-        raise PositionError(str(error)) from error
-    book = title.rulebook(setup)
-    board = title.board(book, book.layout.read(said.board))
-    game = State(book, board, [_read_frame(book, frame) for frame in said.stack], None)
+    with sense("what is written"):
+        try:
+            setup = setup_of(said.header, title)
+        except (RecordError, SetupError) as error:
+            raise PositionError(str(error)) from error
+        book = title.rulebook(setup)
+        if len(said.stack) > MOST_FRAMES:
+            raise PositionError(
+                f"stack: {len(said.stack)} rules are in progress, at most {MOST_FRAMES} can be."
+            )
+        board = title.board(book, book.layout.read(said.board))
+        game = State(book, board, [_read_frame(book, frame) for frame in said.stack], None)
     game.draws = _count(said.draws, "draws")
     game.made = _made(said, setup)
     game.result = _read_result(said.result, setup)
@@ -81,6 +86,8 @@ def checked(data: object) -> Dump:
         raise PositionError(f"The position is malformed: {error}.") from error
     except RecursionError as error:
         raise PositionError("The position is nested too deeply.") from error
+    except UnicodeEncodeError as error:
+        raise PositionError(f"The position is no text in UTF-8: {error.reason}.") from error
 
 
 def _count(number: int, what: str) -> int:

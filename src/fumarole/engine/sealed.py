@@ -53,7 +53,22 @@ class Sealed(Rule):
         """Everybody is ready: reveal, and finish."""
         g.finish()
 
+    def stands(self, g: State, f: Frame, seat: int) -> bool:
+        """Whether what a ready seat has sealed can be; where one gesture is all, the title knows it."""
+        return self.at_once or self.against(g, f, seat, self.ready) is None
+
     # The step itself
+
+    def ready_flags(self) -> int:
+        """One for each seat."""
+        return self.ready_at
+
+    def fault(self, g: State, f: Frame) -> str:
+        """Whoever is ready takes part, and has sealed what can be."""
+        for seat in self.may_also(g, f):
+            if not self.sealing(g, f, seat) or not self.stands(g, f, seat):
+                return f"{g.book.setup.seats[seat]} cannot be ready"
+        return ""
 
     def run(self, g: State, f: Frame) -> bool:
         """Wait for everybody, then reveal."""

@@ -130,6 +130,10 @@ def _with_what_follows(book: Rulebook, names: list[str]) -> set[str]:
 
 def _board_faults(game: State) -> Iterator[str]:
     """What the rules in progress miss on the table."""
+    flags = {rule.ready_flags() for rule in game.book.rules.values()} - {-1}
+    for at in flags - {game.book.rules[game.stack[-1].rule].ready_flags()}:
+        if any(game.board.cells[at : at + game.book.seats]):
+            yield f"{game.book.layout.place(at).split('.')[0]}: somebody is ready, but nothing is sealed now"
     for frame in game.stack:
         fault = game.book.rules[frame.rule].fault(game, frame)
         if fault:

@@ -345,6 +345,10 @@ class Rule:
         """The rules that go on in its place when it has finished, for whoever waits for this one."""
         return ()
 
+    def ready_flags(self) -> int:
+        """Where on the board the ready flags of a simultaneous step lie; -1 for any other rule."""
+        return -1
+
     def fault(self, g: State, f: Frame) -> str:
         """What on the board cannot be while this frame is in progress; empty if all can."""
         return ""

@@ -5,6 +5,7 @@ Clans, not seats, own pieces; `leads` says which seat leads which clan.
 
 from __future__ import annotations
 
+from fumarole.engine.choice import MOST_CHOICE
 from fumarole.engine.layout import EVERYBODY, Field, Layout
 from fumarole.engine.words import Words
 from fumarole.games.steamwatchers.board import MOST_LEVELS, MOST_SPACES, MOST_UNITS, NONE
@@ -88,7 +89,7 @@ def layout(world: World, seats: tuple[str, ...]) -> Layout:
             Field("doubled", clans, most=1, seen=EVERYBODY),
             Field("ready", who, most=1, seen=EVERYBODY),
             Field("dial", who, default=NONE, least=NONE),
-            Field("payment", who, default=NONE, least=NONE),
+            Field("payment", who, default=NONE, least=NONE, most=MOST_CHOICE),
             Field("leaving", areas, kinds, most=MOST_UNITS),
         ]
     )

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from fumarole.engine.choice import pack, slot_of
 from fumarole.engine.state import State
-from fumarole.games.steamwatchers.board import MOST_SPACES, Europa
+from fumarole.games.steamwatchers.board import MOST_SPACES, NONE, Europa
 from fumarole.games.steamwatchers.referee.seats import led
+from fumarole.games.steamwatchers.verbs import PAY
 from fumarole.games.steamwatchers.world import SPACES
 
 
@@ -25,6 +27,19 @@ def faults(game: State, b: Europa) -> Iterator[str]:
     for seat, name in enumerate(game.book.setup.seats):
         if b.cells[b.at.dial + seat] > b.world.dial:
             yield f"dial.{name}: {b.cells[b.at.dial + seat]}, but the dial ends at {b.world.dial}"
+        yield from _payment(b, b.clan_of(seat), name, b.cells[b.at.payment + seat])
+
+
+def _payment(b: Europa, clan: int, name: str, payment: int) -> Iterator[str]:
+    """What is to be paid in a combat can be paid."""
+    if payment == NONE:
+        return
+    cells, at = b.cells, b.at
+    spots = (at.pure, at.poisoned, at.contraband, at.surplus_pure, at.surplus_contraband)
+    paid = [slot_of(payment, slot) for slot in range(len(spots))]
+    has = [cells[spot + clan] if clan >= 0 else 0 for spot in spots]
+    if payment != pack(PAY, *paid) or any(one > most for one, most in zip(paid, has, strict=True)):
+        yield f"payment.{name}: {payment} is no payment that its barrels allow"
 
 
 def _stock(b: Europa, clan: int) -> Iterator[str]:

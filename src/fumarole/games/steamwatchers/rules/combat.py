@@ -5,7 +5,7 @@ A combat is a list of named steps over one frame; clans, cards and scenarios ins
 
 from __future__ import annotations
 
-from fumarole.engine.choice import pack, slot_of, verb_of
+from fumarole.engine.choice import counted, pack, slot_of, verb_of
 from fumarole.engine.flow import with_step
 from fumarole.engine.frame import Frame, Memory, Number
 from fumarole.engine.reason import Reason
@@ -235,7 +235,7 @@ class Dials(Sealed):
     def gestures(self, g: State, f: Frame, seat: int) -> list[int]:
         """From nothing to the most."""
         b = board(g)
-        return [pack(COMMIT, n) for n in range(self.most(g, b, b.clan_of(seat)) + 1)]
+        return [pack(COMMIT, n) for n in range(counted(self.most(g, b, b.clan_of(seat))) + 1)]
 
     def against(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         """Over the barrels, or over the dial."""
@@ -253,6 +253,11 @@ class Dials(Sealed):
         """Set the dial."""
         b = board(g)
         b.cells[b.at.dial + seat] = slot_of(choice, 0)
+
+    def stands(self, g: State, f: Frame, seat: int) -> bool:
+        """A number that the side may set."""
+        b = board(g)
+        return 0 <= b.cells[b.at.dial + seat] <= self.most(g, b, b.clan_of(seat))
 
     def unseal(self, g: State, f: Frame) -> None:
         """Both dials are revealed."""
@@ -310,6 +315,11 @@ class Barrels(Sealed):
         b = board(g)
         b.cells[b.at.payment + seat] = choice
 
+    def stands(self, g: State, f: Frame, seat: int) -> bool:
+        """A payment of the amount on the dial."""
+        b = board(g)
+        return b.cells[b.at.payment + seat] in self.ways(g, seat)
+
     def question(self, g: State, f: Frame, seat: int) -> str:
         """Which barrels."""
         b = board(g)
@@ -323,7 +333,7 @@ class DialsWithBarrels(Dials):
         """Every payment of every amount."""
         b = board(g)
         clan = b.clan_of(seat)
-        amounts = range(self.most(g, b, clan) + 1)
+        amounts = range(counted(self.most(g, b, clan)) + 1)
         return [payment for amount in amounts for payment in ways_to_pay(b, clan, amount)]
 
     def against(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:

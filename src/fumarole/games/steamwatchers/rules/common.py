@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
+from fumarole.engine.choice import counted
 from fumarole.engine.frame import Frame, Memory
 from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers.board import COLUMN_TOPS, MOST_LEVELS, NONE, Europa
@@ -123,4 +124,4 @@ def tell_beacons(g: State, b: Europa, owner: int, area: int, count: int, rule: s
 
 def splits(base: int, elite: int, total: int) -> list[tuple[int, int]]:
     """Every way to take so many units from so many of each kind."""
-    return [(total - e, e) for e in range(min(elite, total) + 1) if total - e <= base]
+    return [(total - e, e) for e in range(counted(min(elite, total)) + 1) if total - e <= base]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fumarole.engine.choice import pack, slot_of, verb_of
+from fumarole.engine.choice import counted, pack, slot_of, verb_of
 from fumarole.engine.frame import Frame, Memory
 from fumarole.engine.reason import Reason
 from fumarole.engine.state import Rule, Rulebook, State
@@ -259,7 +259,9 @@ class Mobilize(Rule):
         left = min(asks(g).mobilized(g, b, clan, token) - base, b.cells[b.at.supply + clan * 2 + BASE])
         places = self.places(g, b, clan)
         for area in places:
-            found += [pack(RECRUIT_BASE, n, area) for n in range(min(left, b.room(area, clan)), 0, -1)]
+            found += [
+                pack(RECRUIT_BASE, n, area) for n in range(counted(min(left, b.room(area, clan))), 0, -1)
+            ]
         if not base and token != GREAT_HOST and b.cells[b.at.supply + clan * 2 + ELITE]:
             found += [pack(RECRUIT_ELITE, area) for area in places]
         return found

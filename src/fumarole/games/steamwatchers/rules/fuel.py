@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fumarole.engine.choice import pack, slot_of, verb_of
+from fumarole.engine.choice import counted, pack, slot_of, verb_of
 from fumarole.engine.frame import Frame, Memory
 from fumarole.engine.reason import Reason
 from fumarole.engine.state import Rule, Rulebook, State
@@ -18,7 +18,7 @@ Barrels = dict[str, int]
 
 def ways_to_pay(b: Europa, clan: int, amount: int) -> list[int]:
     """Every mix of own barrels that makes up an amount, pure barrels first (SW-FUE-01)."""
-    cells, at = b.cells, b.at
+    cells, at, amount = b.cells, b.at, counted(amount)
     pure, poisoned, contraband = cells[at.pure + clan], cells[at.poisoned + clan], cells[at.contraband + clan]
     surplus, illicit = cells[at.surplus_pure + clan], cells[at.surplus_contraband + clan]
     if not poisoned and not surplus and not illicit:

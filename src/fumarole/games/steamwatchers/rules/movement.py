@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fumarole.engine.choice import pack, slot_of, verb_of
+from fumarole.engine.choice import counted, pack, slot_of, verb_of
 from fumarole.engine.frame import Frame, Memory
 from fumarole.engine.reason import Reason
 from fumarole.engine.state import Rule, Rulebook, State
@@ -95,8 +95,8 @@ class Movement(Rule):
             roomy_routes(g, b, clan, start, routes, n, e) if n <= base and e <= elite else []
             for n, e in kinds
         ]
-        for e in range(elite + 1):
-            for n in range(base + 1):
+        for e in range(counted(elite) + 1):
+            for n in range(counted(base) + 1):
                 size = n + e
                 if size:
                     kind = (1 if n else 0) + (2 if e else 0)

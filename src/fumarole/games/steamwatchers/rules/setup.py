@@ -6,7 +6,7 @@ chance makes all the choices.
 
 from __future__ import annotations
 
-from fumarole.engine.choice import CHANCE, pack, slot_of, verb_of
+from fumarole.engine.choice import CHANCE, counted, pack, slot_of, verb_of
 from fumarole.engine.frame import Frame, Memory
 from fumarole.engine.reason import Reason
 from fumarole.engine.state import Rule, Rulebook, State
@@ -301,9 +301,9 @@ class Deploy(Rule):
         areas = b.world.deployments[card - 1]
         base, elite, farms, turrets, _ = f.memo
         if base:
-            return [pack(PUT, n, 0, area) for n in range(base, 0, -1) for area in areas]
+            return [pack(PUT, n, 0, area) for n in range(counted(base), 0, -1) for area in areas]
         if elite:
-            return [pack(PUT, 0, n, area) for n in range(elite, 0, -1) for area in areas]
+            return [pack(PUT, 0, n, area) for n in range(counted(elite), 0, -1) for area in areas]
         verb = PUT_FARM if farms else PUT_TURRET if turrets else PUT_COLUMN
         return [pack(verb, area) for area in areas]
 

@@ -67,6 +67,10 @@ class Vote(Sealed):
         """Into the ballot box."""
         g.board.cells[self.ballots + seat] = slot_of(choice, 0) + 1
 
+    def stands(self, g: State, f: Frame, seat: int) -> bool:
+        """A vote for somebody in the game."""
+        return g.board.cells[self.ballots + seat] - 1 in board(g).in_play()
+
     def unseal(self, g: State, f: Frame) -> None:
         """All ballots are opened, and whoever has most votes stands for custodian (SW-SCN-RELIQUARY-17)."""
         b = board(g)

@@ -25,6 +25,10 @@ class Around(Rule):
         """As beneath."""
         return self.under.becomes()
 
+    def ready_flags(self) -> int:
+        """As beneath."""
+        return self.under.ready_flags()
+
     def fault(self, g: State, f: Frame) -> str:
         """As beneath."""
         return self.under.fault(g, f)
