@@ -29,9 +29,12 @@ def new(title_id: str, *, seed: int | str | None = None, **wishes: Any) -> State
     return chosen.new(chosen.setup(presets=presets, **rest), seed)
 
 
-def load(data: Mapping[str, Any], seed: int | str | None = None) -> State:
-    """The state that a dump tells; its draws follow from the seed, or from a fresh one."""
-    return position.load(title(position.checked(data).header.title), data, seed)
+def load(data: Mapping[str, Any], seed: int | str | None = None, *, known: bool = False) -> State:
+    """The state that a dump tells; its draws follow from the seed, or from a fresh one.
+
+    Only a dump that is `known`, made by this program a moment ago, is not judged.
+    """
+    return position.load(title(position.checked(data).header.title), data, seed, known=known)
 
 
 def replay(data: bytes | str | Mapping[str, Any] | Record, seed: int | str | None = None) -> State:

@@ -11,6 +11,7 @@ from fumarole import registry
 from fumarole.engine import record, replay
 from fumarole.engine.refusal import SetupError
 from fumarole.engine.snapshot import write_result
+from fumarole.engine.soundness import rehearsed, sound
 from fumarole.engine.verify import verify
 from fumarole.server.lobby import new_table
 from fumarole.server.lobby.new_table import Draft
@@ -45,6 +46,7 @@ def draft(kept: record.Record, wish: ImportedTable) -> Draft:
     else:
         found = _continued_from(blank, kept, wish.decisions)
     assert found.game is not None
+    rehearsed(sound(found.game))
     found.row.look = wish.look
     found.row.status = OVER if found.game.over or wish.look else RUNNING
     found.row.result = write_result(found.game)

@@ -53,7 +53,7 @@ class Limits(NamedTuple):
 def chosen(question: ChoiceTask) -> WorkerAnswer:
     """What the bot chooses."""
     try:
-        game = states.load(msgspec.json.decode(question.position), seed="a bot draws nothing")
+        game = states.load(msgspec.json.decode(question.position), seed="a bot draws nothing", known=True)
         bot = bots.make(question.bot, question.seed)
         return WorkerAnswer(choice=game.say(bots.decide(bot, game, question.seat)))
     except MemoryError:
@@ -64,7 +64,7 @@ def chosen(question: ChoiceTask) -> WorkerAnswer:
 
 def hinted(task: HintTask) -> bytes:
     """What a strong bot would do, in the form of the protocol."""
-    game = states.load(msgspec.json.decode(task.position), seed="a hint draws nothing")
+    game = states.load(msgspec.json.decode(task.position), seed="a hint draws nothing", known=True)
     found = hints.hint(bots.observe(game, task.seat), task.seed)
     return msgspec.json.encode(hint_shown(game.book, found))
 
