@@ -15,7 +15,6 @@ import msgspec
 from fumarole import registry
 from fumarole.engine import record, replay
 from fumarole.engine.snapshot import dump
-from fumarole.engine.written import Dump
 
 RECORDED: Final = Path(__file__).parents[1] / "games"
 EACH: Final = 14
@@ -210,8 +209,3 @@ def _words(data: Any) -> Iterator[Any]:
             yield from _words(value)
     else:
         yield data
-
-
-def as_dump(data: dict[str, Any]) -> Dump:
-    """A position of a record's beginning."""
-    return msgspec.convert(data, Dump)
