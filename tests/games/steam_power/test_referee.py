@@ -172,7 +172,7 @@ def test_all_options_together_make_one_sound_game() -> None:
         assert TITLE.faults(game) == []
     terms, b = asks(game), board(game)
     assert (terms.quiet_rounds(b), terms.house.group_vp, terms.house.leader_draws) == (5, True, True)
-    assert [terms.opening_cash(b, (b.first() + n) % 4) for n in range(4)] == [5, 7, 9, 11]
+    assert [terms.opening_cash(b, (b.first() + n) % 4) for n in range(4)] == [5, 7, 10, 13]
     alone = {**options, "solo": "rival", "rival_level": "hard"}
     for game in positions(3, options=alone):
         assert TITLE.faults(game) == []

@@ -295,8 +295,13 @@ OPTIONS: Final = (
     ),
     TableOption(
         "seat_cash",
-        "Whether later seats start with more: a dollar each, or the last with six and others between.",
-        {"off": unchanged, "on": _over(SeatCash), "last_6": _over(partial(EvenedCash, most=6))},
+        "Whether later seats start with more: a dollar each, or six or eight for the last, others between.",
+        {
+            "off": unchanged,
+            "on": _over(SeatCash),
+            "last_6": _over(partial(EvenedCash, most=6)),
+            "last_8": _over(partial(EvenedCash, most=8)),
+        },
         ("SP-SET-08",),
     ),
 )
