@@ -61,7 +61,11 @@ class Lobby:
     async def _store(self, draft: Draft, address: str) -> Made:
         origin, room = self.origin(address), Room.of(self.backend.settings)
         await self.backend.writer.job(lambda connection: new_table.write(connection, draft, origin, room))
-        table = await self.live.add(draft.row, draft.moves, draft.game)
+        try:
+            table = await self.live.add(draft.row, draft.moves, draft.game)
+        except Exception:  # nobody would ever learn its secrets
+            await self.backend.writer.job(lambda connection: rows.remove(connection, draft.row.id))
+            raise
         place = f"{self.backend.settings.address}/t/{draft.row.id}"
         for link in draft.links:
             if link.invitation:

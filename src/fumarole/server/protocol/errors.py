@@ -88,4 +88,6 @@ def trouble(error: Exception) -> Trouble:
         return Trouble("record", str(error))
     if isinstance(error, FumaroleError):
         return Trouble("refused", str(error))
-    return Trouble("defect", "Something went wrong here. Nothing was changed; the host's log says more.")
+    return Trouble(
+        "defect", "Something went wrong here; the host's log says what. See what came of it, then try again."
+    )

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import sqlalchemy as sa
 
+from fumarole.server.store import rows
 from fumarole.server.store.database import now
 from fumarole.server.store.rows import CLOSED, OPEN, OVER, RUNNING
 from fumarole.server.store.schema import CHAT, TABLES
@@ -69,7 +70,7 @@ def remove(
         query = sa.select(TABLES.c.id).where(expired).order_by(since).limit(most + len(spared))
         found = [table_id for table_id in connection.execute(query).scalars() if table_id not in spared]
         for table_id in found[: most - len(gone)]:
-            connection.execute(TABLES.delete().where(TABLES.c.id == table_id))
+            rows.remove(connection, table_id)
             gone.append(table_id)
     if gone:
         tell(connection, process, gone)

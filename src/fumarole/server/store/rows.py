@@ -188,6 +188,11 @@ def move_size(text: str, draws: Sequence[str]) -> int:
     return A_ROW + len(text) + sum(map(len, draws))
 
 
+def remove(connection: Connection, table_id: str) -> None:
+    """Remove a table with all that belongs to it."""
+    connection.execute(TABLES.delete().where(TABLES.c.id == table_id))
+
+
 def write_chair(connection: Connection, table_id: str, before: SeatRow, after: SeatRow) -> bool:
     """Store what has changed about a seat, unless it was granted anew since."""
     known = msgspec.structs.asdict(before)

@@ -8,13 +8,14 @@ store fails, the game is rebuilt from what is stored.
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
 from fumarole.engine.choice import CHANCE, SPECTATOR
-from fumarole.engine.refusal import RecordError
+from fumarole.engine.refusal import FumaroleError, RecordError
 from fumarole.engine.snapshot import write_result
 from fumarole.server.protocol import forms
 from fumarole.server.protocol.errors import Denied
@@ -97,6 +98,18 @@ class Table(TableBase):
         """Take gestures back."""
         return await self._decide(grant.seat, grant, decision, UNDO, str(gestures), token)
 
+    @asynccontextmanager
+    async def _deciding(self) -> AsyncIterator[None]:
+        """One at a time, whole or not at all: after a fault it begins again from what is stored."""
+        async with self.lock:
+            try:
+                yield
+            except FumaroleError:
+                raise
+            except Exception:
+                self.doubtful = True
+                raise
+
     async def _decide(
         self,
         seat: int,
@@ -106,7 +119,7 @@ class Table(TableBase):
         said: str | Mapping[str, Any],
         token: str | None,
     ) -> int:
-        async with self.lock:
+        async with self._deciding():
             for _ in range(TRIES):
                 await self.reload_if_doubtful()
                 if grant is not None:
