@@ -27,7 +27,7 @@ KILLS := 200
 ON := sqlite
 MESSAGES := 100000
 
-.PHONY: help play serve web types browser pictures measure test lint cases coverage compiled bench soak load kill fuzz siege reference docs clean
+.PHONY: help play serve web types browser pictures measure test lint cases coverage compiled bench soak load crowd kill fuzz siege reference docs clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 18
@@ -111,6 +111,10 @@ load: $(VENV)/.dev $(if $(CC_FOUND),compiled) ## time the server under load, bes
 	@$(PIP) install -c $(PINS) --no-build-isolation -e ".[bench]"
 	@mkdir -p build/boardgame.io && cd build/boardgame.io && npm install --silent --no-save --no-audit --no-fund boardgame.io@0.50.2 || echo "npm is missing: the server is timed alone."
 	@$(if $(CC_FOUND),PYTHONPATH=$(COMPILED)) $(BIN)/python -m bench.load
+
+crowd: $(VENV)/.dev $(if $(CC_FOUND),compiled) ## ten thousand open tables, of which 500 are played
+	@$(PIP) install -c $(PINS) --no-build-isolation -e ".[bench]"
+	@$(if $(CC_FOUND),PYTHONPATH=$(COMPILED)) $(BIN)/python -m bench.load.crowd
 
 kill: $(VENV)/.dev ## kill servers again and again while people and bots play: make kill KILLS=200 ON=postgres
 	@PYTHONPATH=tests $(BIN)/python bench/kill.py $(KILLS) $(ON)

@@ -137,7 +137,8 @@ class Player(WSListener):
 class Pair:
     """A table with its two players, and the next table when its game is over."""
 
-    def __init__(self, port: int, think: float, tally: Tally) -> None:
+    def __init__(self, port: int, think: float, tally: Tally, sockets: int = 2) -> None:
+        self.sockets = sockets
         self.port = port
         self.think = think
         self.tally = tally
@@ -154,7 +155,7 @@ class Pair:
         old, self.players = self.players, []
         for player in old:
             player.transport.disconnect()
-        for seat in made["seats"]:
+        for seat in made["seats"][: self.sockets]:
             player = Player(seat["seat"], seat["secret"], self)
             self.players.append(player)
             address = f"ws://127.0.0.1:{self.port}/api/tables/{made['table']['id']}/socket"

@@ -9,16 +9,19 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import uvloop
 from bench.load.clients import Pair, Tally, post
 from bench.load.report import Measured, memory_of, quantile
 
+Found = TypeVar("Found")
 
-async def measure(tables: int, think: float, seconds: float, more: list[str]) -> Measured:
-    """Start a server, fill it, measure, stop it."""
+
+async def serve(work: Callable[[Any, int], Awaitable[Found]], more: list[str]) -> Found:
+    """Start a server, do something with it, stop it."""
     with tempfile.TemporaryDirectory(dir="build") as folder:
         command = [sys.executable, "-m", "fumarole", "serve", "--port=0", f"--data={folder}", *more]
         easy = ["--rate=100000", "--requests=100000", "--tables=100000", "--sockets=100000"]
@@ -29,7 +32,7 @@ async def measure(tables: int, think: float, seconds: float, more: list[str]) ->
         found = re.search(r":(\d+) ", server.stdout.readline())
         assert found, "the server did not start"
         try:
-            return await _measured(server, int(found[1]), tables, think, seconds)
+            return await work(server, int(found[1]))
         finally:
             server.terminate()
             server.wait()
@@ -70,7 +73,12 @@ async def cpu_seconds(port: int) -> float:
     return float(found[1])
 
 
+def with_server(work: Callable[[Any, int], Awaitable[Found]], more: list[str] | None = None) -> Found:
+    """What comes of work with a server that lives as long."""
+    os.makedirs("build", exist_ok=True)
+    return uvloop.run(serve(work, more or []))
+
+
 def run(tables: int, think: float, seconds: float, more: list[str] | None = None) -> Measured:
     """One measurement."""
-    os.makedirs("build", exist_ok=True)
-    return uvloop.run(measure(tables, think, seconds, more or []))
+    return with_server(lambda server, port: _measured(server, port, tables, think, seconds), more)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import resource
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -15,7 +16,7 @@ from websockets.exceptions import InvalidStatus
 from fumarole.server.store import keys
 from server.fuzzer import assault, undisturbed
 from server.guests import PATIENCE, Guest, meet
-from server.homes import Home
+from server.homes import Home, Process
 from server.test_server_lobby import code
 
 
@@ -217,3 +218,14 @@ def test_the_first_message_must_be_hello(home: Home) -> None:
         assert (await twice.ask("ping"))["ok"]
 
     meet(game())
+
+
+def test_a_server_may_have_as_many_sockets_as_its_account(tmp_path: Path) -> None:
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(soft, 512), hard))
+    try:
+        server = Process(tmp_path)
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    assert resource.prlimit(server.process.pid, resource.RLIMIT_NOFILE) == (hard, hard)
+    assert server.stop() == 0

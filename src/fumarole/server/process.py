@@ -109,6 +109,15 @@ def _stopped(*_: object) -> None:
     """A host stopped the server; that is no failure."""
 
 
+def _allow_many_sockets() -> None:
+    """As many as this account may have at all; usually a program begins with about a thousand."""
+    with contextlib.suppress(ImportError, ValueError, OSError):
+        import resource  # noqa: PLC0415 - not on every system
+
+        most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
 def serve(settings: Settings, *, show: bool = False) -> int:
     """Serve until a signal stops it; the exit code.  `show`: in the reader's browser, at any free port."""
     if show:
@@ -118,6 +127,7 @@ def serve(settings: Settings, *, show: bool = False) -> int:
             return 0
         settings = settled
     logs.begin(settings.logs)
+    _allow_many_sockets()
     if show:
         logging.getLogger("uvicorn.error").setLevel(
             logging.WARNING
