@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import random
 import sqlite3
 import threading
 import time
@@ -18,11 +19,14 @@ import pytest
 from websockets.asyncio.client import connect
 
 import fumarole
+from fumarole import states
+from fumarole.engine import record as engine_record
+from fumarole.server.tables import table
 from fumarole.server.workers import pool
 from fumarole.server.workers.pool import Lane, Position, WorkerPool
 from fumarole.server.workers.tasks import ChoiceTask, WorkerAnswer
 from fumarole.server.workers.worker import Limits
-from server.guests import Guest, meet
+from server.guests import Guest, acting, meet
 from server.homes import Home
 from server.test_server_lobby import code
 from siege import bombs
@@ -140,6 +144,44 @@ def test_a_record_that_spins_eats_or_dies_is_refused_and_nothing_is_stored(besie
     assert (answer.status_code, code(answer)) == (422, "record"), answer.text
     assert pulse.longest < SOON
     assert besieged.http.get("/api/tables").json() == []
+
+
+def test_a_position_whose_next_step_lists_a_thousand_million_options_is_refused(besieged: Home) -> None:
+    rng = random.Random(1)
+    game = states.new("steamwatchers", seats=3, seed=0)
+    while all("base" not in (frame.get("memo") or {}) for frame in game.dump()["stack"]):
+        seat = game.to_act[0]
+        game.play(seat, rng.choice(game.options(seat)))
+    kept = json.loads(states.load(game.dump(), seed="5").record(reveal=True).text())
+    for frame in kept["start"]["stack"]:
+        if "base" in (frame.get("memo") or {}):
+            frame["memo"]["base"] = 10**9
+    hostile = engine_record.sealed(engine_record.parse(json.dumps(kept), broken=True))
+    with Pulse(besieged.place) as pulse:
+        answer = besieged.http.post("/api/tables/import", json={"record": json.loads(hostile.text())})
+    assert (answer.status_code, code(answer)) == (422, "record"), answer.text
+    assert pulse.longest < SOON
+
+
+def test_a_table_with_something_of_a_strangers_that_makes_others_wait_is_set_aside(
+    besieged: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(table, "LONGEST_DECISION", -1.0)
+    made = {own: besieged.make("bombs", own={"does": bombs.HARMLESS} if own else {}) for own in (True, False)}
+
+    async def play(own: bool) -> None:
+        where = made[own]
+        guests = [
+            await Guest.come(besieged.place, where["table"]["id"], seat["secret"]) for seat in where["seats"]
+        ]
+        actor = (await acting(guests))[0]
+        assert (await actor.play(actor.options[0]))["ok"]
+        if own:
+            await actor.until(lambda: "set aside" in actor.table["problem"])
+        assert bool(actor.table["problem"]) == own
+
+    meet(play(True))
+    meet(play(False))
 
 
 def test_who_sends_one_attack_after_another_is_asked_to_wait(

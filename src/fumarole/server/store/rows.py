@@ -99,6 +99,12 @@ class TableRow(msgspec.Struct):
     """What is kept of the address that it was made from; shown to nobody."""
     aside: str | None = None
     """Why nobody may open it until the host tries again; for the host alone."""
+
+    @property
+    def brought(self) -> bool:
+        """Whether a stranger had a hand in what the rules begin with."""
+        return self.start is not None or bool(self.header.get("own"))
+
     look: bool = False
     """Whether it is a record that was imported only to be looked at."""
 

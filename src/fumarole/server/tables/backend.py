@@ -120,7 +120,7 @@ class Backend:
         Once a process: whatever happens at a table afterwards happened here without harm.
         """
         row = found.row
-        if row.id in self._tried_well or not _brought(row):
+        if row.id in self._tried_well or not row.brought:
             return ""
         encode = msgspec.json.encode
         header, start, moves = (msgspec.Raw(encode(part)) for part in (row.header, row.start, found.moves))
@@ -152,7 +152,7 @@ class Backend:
 
     def tried_well(self, row: TableRow) -> None:
         """A table that was just made here: what a stranger brought to it has been tried."""
-        if _brought(row):
+        if row.brought:
             self._tried_well.add(row.id)
 
     async def news(self, table_id: str, moves_from: int, chat_from: int) -> StoredTable:
@@ -191,11 +191,6 @@ class Backend:
         task = asyncio.create_task(carried_out())
         self._later.add(task)
         task.add_done_callback(self._later.discard)
-
-
-def _brought(row: TableRow) -> bool:
-    """Whether a stranger had a hand in what the rules begin with."""
-    return row.start is not None or bool(row.header.get("own"))
 
 
 def warm_up() -> None:

@@ -8,6 +8,7 @@ store fails, the game is rebuilt from what is stored.
 from __future__ import annotations
 
 import logging
+import time
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any, Final
@@ -42,6 +43,8 @@ if TYPE_CHECKING:
 
 LOG: Final = logging.getLogger("fumarole.table")
 TRIES: Final = 5
+LONGEST_DECISION: Final = 5.0
+"""Seconds of processor time that a decision may take where a stranger had a hand in the rules' beginning."""
 MOST_MOVES: Final = 50_000
 """Decisions and undone ones that a game may have; the longest take a few thousand."""
 
@@ -137,6 +140,7 @@ class Table(TableBase):
                     )
                 before, told, cut = len(game.log), len(game.events), None
                 secret = game.in_secret
+                began = time.thread_time()
                 together = len(game.to_act) + len(game.may_act) > 1
                 if deed == PLAY:
                     choice = game.read(seat, said)
@@ -154,7 +158,7 @@ class Table(TableBase):
                 clocks = self.clocks.stored(played=deed == PLAY) if self.row.pace.on else None
                 row = (self.row.id, self.number, seat, deed, said, drawn, token, clocks)
                 noticed = not secret or self._noticed(game, told)
-                if await self._stored(Move(*row, self.backend.uptime.now()), cut, noticed=noticed):
+                if await self._stored(Move(*row, self.backend.uptime.now()), cut, began, noticed=noticed):
                     return game.made[seat]
             raise Denied("store", "The store is too busy; try again.")
 
@@ -164,12 +168,15 @@ class Table(TableBase):
             event.seen_by(SPECTATOR) is not None for event in game.events[told:]
         )
 
-    async def _stored(self, move: Move, cut: int | None, *, noticed: bool) -> bool:
+    async def _stored(self, move: Move, cut: int | None, began: float, *, noticed: bool) -> bool:
         """Store what was just carried out, then tell everybody; False if another process was first."""
         game = self.running()
         self.doubtful = True
         stored = self.backend.writer.move(move)
         changes = self.audience.changes(game, cut)  # while the commit runs
+        took = time.thread_time() - began
+        if took > LONGEST_DECISION and self.row.brought:
+            self.backend.later(self._set_aside(f"A decision took {took:.1f} seconds."))
         try:
             if not await stored:
                 return False
@@ -195,6 +202,12 @@ class Table(TableBase):
         """From now on the time of those runs who owe the next decision."""
         if self.row.pace.on:
             self.clocks.run(self.persons_owing(game), self.backend.uptime.now())
+
+    async def _set_aside(self, why: str) -> None:
+        """Others have waited for this table; they will not again."""
+        async with self.lock:
+            await self.backend.set_aside(self.row.id, why)
+            await self.reload()
 
     async def _settle(self) -> None:
         """Find out whether a decision was stored after all."""

@@ -37,7 +37,7 @@ Position: TypeAlias = Callable[[], Awaitable[dict[str, Any] | None]]
 
 WALK_THROUGH: Final = 60.0
 """Seconds that a record may take to be retold, on however slow a machine."""
-THINKING: Final = Limits(memory=4 << 30)
+THINKING: Final = Limits(memory=2 << 30)
 REPLAYING: Final = Limits(memory=1 << 30, seconds=50)
 TRYING: Final = Limits(memory=512 << 20, seconds=5)
 MOST_TRIALS: Final = 8

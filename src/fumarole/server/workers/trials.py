@@ -6,12 +6,13 @@ Whatever a table does when somebody comes is done here first.
 
 from __future__ import annotations
 
-from typing import Any
+import random
+from typing import Any, Final
 
 import msgspec
 
 from fumarole import registry
-from fumarole.engine.choice import SPECTATOR
+from fumarole.engine.choice import CHANCE, SPECTATOR
 from fumarole.engine.state import State
 from fumarole.server.lobby import imports, new_table, own_scenarios, setups
 from fumarole.server.lobby.new_table import Draft, WrittenDraft
@@ -19,9 +20,12 @@ from fumarole.server.protocol.forms import ImportedTable, NewTable
 from fumarole.server.store.rows import OPEN
 from fumarole.server.store.writer import Move
 from fumarole.server.tables import stored_game
-from fumarole.server.tables.seat_view import SeatView
-from fumarole.server.tables.stored_game import Deadline
+from fumarole.server.tables.seat_view import SeatView, sent
+from fumarole.server.tables.stored_game import Deadline, TooSlow
 from fumarole.server.workers.tasks import ImportTask, OpenTask, ScenarioTask, SetupTask, TrialTask
+
+AHEAD: Final = 30
+"""Decisions that are tried after what a stranger brought."""
 
 
 def answered(task: TrialTask) -> bytes:
@@ -35,15 +39,24 @@ def _found(task: TrialTask) -> Any:
     if isinstance(task, SetupTask):
         return setups.tried(msgspec.json.decode(task.wish, type=NewTable), task.hints)
     if isinstance(task, OpenTask):
-        look_around(_opened(task))
+        game = _opened(task)
+        look_around(game)
+        try:
+            walk_on(game)
+        except (TooSlow, MemoryError):
+            raise
+        except Exception:  # whoever gets there is told, and nobody else is concerned
+            return None
         return None
     if isinstance(task, ImportTask):
         wish = msgspec.json.decode(task.wish, type=ImportedTable)
         draft = imports.draft(imports.read(wish.record), wish)
     else:
         draft = new_table.draft(msgspec.json.decode(task.wish, type=NewTable))
-    look_around(_begun(draft))
-    return WrittenDraft.of(draft)
+    written, game = WrittenDraft.of(draft), _begun(draft)
+    look_around(game)
+    walk_on(game)
+    return written
 
 
 def _begun(draft: Draft) -> State:
@@ -68,3 +81,17 @@ def look_around(game: State) -> None:
     game.dump()
     game.record(reveal=True).text()
     deadline.check()
+
+
+def walk_on(game: State) -> None:
+    """Some decisions further, whatever is chosen: what goes off at one of the next steps goes off here."""
+    deadline = Deadline()
+    rng = random.Random()
+    for _ in range(AHEAD):
+        seats = [seat for seat in game.to_act if seat != CHANCE]
+        if game.over or not seats:
+            return
+        seat = rng.choice(seats)
+        game.play(seat, rng.choice(game.options(seat)))
+        sent(game, seat)
+        deadline.check()
