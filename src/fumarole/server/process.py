@@ -18,6 +18,7 @@ from fumarole.server import browser, logs
 from fumarole.server.app import application
 from fumarole.server.http.gate import Gate
 from fumarole.server.http.security import secured
+from fumarole.server.http_protocol import http_protocol
 from fumarole.server.services import Services
 from fumarole.server.websocket_protocol import WebSocketProtocol
 
@@ -86,6 +87,7 @@ def make(settings: Settings, show: Callable[[], None] = lambda: None) -> Server:
         secured(Gate(app, settings)),
         host=settings.host,
         port=settings.port,
+        http=http_protocol(settings),
         ws=WebSocketProtocol,
         ws_max_size=settings.message * 2,
         ws_ping_interval=20.0,
