@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import logging
 import subprocess
@@ -88,7 +89,24 @@ def test_a_fault_is_logged_with_its_trace() -> None:
         raise KeyError("lost")
     except KeyError:
         record = logging.LogRecord("x", logging.ERROR, "", 0, "it failed", (), sys.exc_info())
-    assert "KeyError" in json.loads(logs.Lines("json").format(record))["trace"]
+    trace = json.loads(logs.Lines("json").format(record))["trace"]
+    assert "KeyError" in trace
+    assert "test_server_host.py" in trace
+
+
+def test_what_an_error_says_is_not_logged_but_what_it_is() -> None:
+    decision = "-".join(("bid", "3"))
+    try:
+        try:
+            raise OSError(errno.ENOSPC, decision)
+        except OSError as error:
+            raise ValueError(decision) from error
+    except ValueError:
+        record = logging.LogRecord("x", logging.ERROR, "", 0, "it failed", (), sys.exc_info())
+    line = logs.Lines("json").format(record)
+    assert "ENOSPC" in line
+    assert "ValueError" in line
+    assert decision not in line
 
 
 def test_help_explains_every_setting(capsys: pytest.CaptureFixture[str]) -> None:

@@ -43,7 +43,7 @@ def test_a_row_that_cannot_have_been_is_named() -> None:
     header, seed, rows = played()
     with pytest.raises(RecordError, match="Line 1"):
         stored_game.replayed(header, None, seed, [rows[0], rows[1]._replace(text="bid 400")])
-    with pytest.raises(RecordError, match="chance chose"):
+    with pytest.raises(RecordError, match="chance chose otherwise"):
         stored_game.replayed(header, None, seed, [rows[0]._replace(draws=["lamp-2"])])
 
 

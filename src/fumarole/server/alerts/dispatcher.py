@@ -217,8 +217,9 @@ class AlertDispatcher:
 
     async def _failed(self, alert: Alert, error: Exception, due: int | None) -> None:
         self.failed += 1
+        facts = {**_facts(alert), "why": type(error).__name__}
+        LOG.warning("an alert did not arrive", extra={"facts": facts})
         why = str(error)[:100]
-        LOG.warning("an alert did not arrive", extra={"facts": {**_facts(alert), "why": why}})
         await self._note(alert, due=due, tries=alert.tries + 1, failed=why)
 
     async def _note(self, alert: Alert, **values: Any) -> None:

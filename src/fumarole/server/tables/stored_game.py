@@ -103,10 +103,10 @@ def carry_out(game: State, move: Move) -> int | None:
             game.play(move.seat, game.read(move.seat, move.text))
             before += 1
     except Refusal as refusal:
-        raise RecordError(f"Line {move.number} ({move.text}) cannot be played again: {refusal}") from refusal
+        raise RecordError(f"Line {move.number} of the game cannot be played again.") from refusal
     drawn = draws(game, 0 if move.deed == START else before)
     if drawn != list(move.draws):
-        raise RecordError(f"After line {move.number} chance chose {move.draws}, now it would choose {drawn}.")
+        raise RecordError(f"After line {move.number} of the game chance chose otherwise than it would now.")
     return None
 
 

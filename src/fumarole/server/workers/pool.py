@@ -103,7 +103,7 @@ class WorkerPool:
         """What a strong bot would do, and why."""
         answer = await self._told(self._searching, asker, HintTask(_raw(position), seat, seed))
         if answer.error or answer.trouble:
-            LOG.warning("no hint was found", extra={"facts": {"seat": seat, "why": _why(answer)}})
+            LOG.warning("no hint was found", extra={"facts": {"seat": seat, "why": _kind(answer)}})
             raise Denied("defect", "No hint could be found this time; ask again.")
         return msgspec.json.decode(answer.body, type=HintShown)
 
@@ -130,7 +130,7 @@ class WorkerPool:
         if answer.trouble is not None:
             raise _denied(answer.trouble)
         if answer.error:
-            facts = {"what": type(task).__name__, "why": answer.error}
+            facts = {"what": type(task).__name__, "why": _kind(answer)}
             LOG.warning("what a stranger brought was refused", extra={"facts": facts})
             if isinstance(task, ImportTask):
                 raise Denied(
@@ -246,6 +246,11 @@ def _denied(found: Trouble) -> Denied:
 
 def _why(answer: WorkerAnswer) -> str:
     return answer.error or (answer.trouble.message if answer.trouble is not None else "")
+
+
+def _kind(answer: WorkerAnswer) -> str:
+    """The same for the log, without what it says of a game."""
+    return answer.error.partition(":")[0] or (answer.trouble.code if answer.trouble is not None else "")
 
 
 async def _ask(worker: asyncio.subprocess.Process, task: Task) -> WorkerAnswer:
