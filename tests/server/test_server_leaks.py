@@ -29,6 +29,7 @@ FORMS = {
 TABLE = {
     *("id", "title", "name", "status", "private", "setup", "pace", "seats"),
     *("created", "changed", "result", "problem", "to_act", "next", "commitment", "fork", "hints"),
+    *("trust", "silence"),
 }
 """`to_act` stands in everybody's view too; `next` is the table of another game, with the same seats; the
 commitment is the hash of 128 random bits."""

@@ -235,7 +235,7 @@ def test_a_seat_taken_away_in_one_process_is_taken_away_in_the_other(two: tuple[
         assert len(former.heard) == heard
         again = await Guest.come(two[1].place, table, made["seats"][0]["secret"])
         assert again.bye is not None
-        assert other.chat == []
+        assert [line["notice"] for line in other.chat] == ["renewed"]
 
     meet(game())
 
@@ -287,3 +287,28 @@ def test_two_devices_that_open_a_link_at_different_processes_at_once_are_not_bot
         assert first.seat == "p1"
 
     meet(game())
+
+
+def test_among_strangers_a_host_at_one_process_takes_no_seat_from_whoever_is_at_the_other(
+    two: tuple[Home, Process], database: str
+) -> None:
+    made = two[0].make(trust="strangers")
+    table, host = made["table"]["id"], {"Authorization": f"Bearer {made['host']}"}
+    engine = sa.create_engine(database.replace("postgresql:", "postgresql+psycopg:"))
+
+    def seen() -> int:
+        with engine.connect() as connection:
+            query = sa.text("SELECT seen FROM seats WHERE table_id = :t AND seat = 1")
+            return int(connection.execute(query, {"t": table}).scalar_one())
+
+    async def game() -> None:
+        await Guest.come(two[1].place, table, made["seats"][1]["secret"])
+        two[0].services.live.tables[table].opened -= 3_600_000
+        await asyncio.to_thread(until, lambda: seen() > 0)
+        refused = await asyncio.to_thread(
+            two[0].http.post, f"/api/tables/{table}/seats/p2/link", headers=host
+        )
+        assert refused.json()["error"]["code"] == "refused"
+
+    meet(game())
+    engine.dispose()

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
 import random
 import socket
 import time
@@ -19,7 +20,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from fumarole.server.alerts import subscriptions
-from fumarole.server.lobby import seat_links
+from fumarole.server.lobby import host_rights
 from fumarole.server.tables.table import Table
 from server.guests import Guest, acting, meet
 from server.homes import Home
@@ -99,9 +100,10 @@ def test_a_message_that_waits_while_the_seat_is_taken_away_does_nothing(home: Ho
         await former.until(lambda: former.bye is not None)
         with halted(home, table):
             pass  # whatever waited has had its turn
-        assert [said for said in former.heard[heard:] if '"bye"' not in said] == []
+        kinds = [json.loads(said)["type"] for said in former.heard[heard:]]
+        assert kinds == ["chat", "bye"]  # that the host takes the seat, and why the socket ends
         await others.settle()
-        assert others.chat == []
+        assert [line["notice"] for line in others.chat] == ["renewed"]
         assert not any(one["away"] for one in others.table["seats"])
         assert table.game is not None
         assert table.game.made == [0, 0]
@@ -219,7 +221,7 @@ def test_an_alert_that_is_being_switched_on_while_the_seat_is_taken_away_is_not_
     table_id, alerts = made["table"]["id"], home.services.alerts
 
     async def meanwhile(_: object) -> None:
-        await seat_links.renew(live(home, table_id), "p1")
+        await host_rights.renew(live(home, table_id), "p1")
 
     monkeypatch.setattr(alerts, "beside", meanwhile)
     wish = {"kind": "hook", "to": "https://hooks.example.org/mine"}
@@ -279,3 +281,38 @@ def test_a_seats_own_secret_is_no_link(home: Home) -> None:
     for passed_on in (claimed, made["seats"][1]["secret"]):
         answer = home.http.post(place, json={"secret": "v" * 22}, headers=bearer(passed_on))
         assert (answer.status_code, answer.json()["error"]["code"]) == (403, "secret")
+
+
+def test_a_host_of_strangers_gets_no_seat_of_anybody_who_plays(home: Home) -> None:
+    """By every address that a host has, again and again, while the others play, blink, and come back."""
+    made = home.make(seats=3, links=[1, 2], trust="strangers")
+    table, rng = made["table"]["id"], random.Random(4)
+    secrets = [made["seats"][0]["secret"]]
+    secrets += [home.claim(table, seat["invitation"]) for seat in made["seats"][1:]]
+    asks = [
+        ("POST", "p2/link", None),
+        ("POST", "p3/link", None),
+        ("POST", "p2/bot", {"bot": "random"}),
+        ("POST", "p3/bot", {"bot": None}),
+        ("DELETE", "p2", None),
+    ]
+
+    async def game() -> None:
+        guests = [await Guest.come(home.place, table, secret) for secret in secrets]
+        for _ in range(size(20, 300)):
+            way, path, body = rng.choice(asks)
+            place, keys = f"/api/tables/{table}/seats/{path}", bearer(made["host"])
+            answer = await asyncio.to_thread(home.http.request, way, place, json=body, headers=keys)
+            assert answer.status_code in (409, 422), answer.text
+            gone = rng.randrange(1, 3)
+            await guests[gone].leave()
+            if rng.random() < 0.5:
+                guests[gone] = await Guest.come(home.place, table, secrets[gone])
+            else:
+                answer = await asyncio.to_thread(home.http.request, way, place, json=body, headers=keys)
+                assert answer.status_code in (409, 422), answer.text
+                guests[gone] = await Guest.come(home.place, table, secrets[gone])
+            assert guests[gone].seat == f"p{gone + 1}"
+        assert guests[0].chat == []
+
+    meet(game())

@@ -11,11 +11,18 @@ test('friends join by link, a stranger is told that the table is full, a stale l
   await page.getByLabel('Name of the table').fill('Friday');
   await page.getByRole('button', { name: 'Open the table' }).click();
   await expect(page.getByRole('heading', { name: 'Friday' })).toBeVisible();
+  await expect(page.getByText(/^A table of strangers: .* away for 10 minutes\. Everybody is told\.$/)).toBeVisible();
   const link = await page.getByLabel(/^Link for p3/).inputValue();
 
   const other = await (await browser.newContext()).newPage();
   await other.goto(page.url());
   await other.getByLabel('Your name').fill('Clara');
+  await other.getByRole('button', { name: 'Sit down: Seat 2' }).click();
+  await expect(page.getByText('Clara')).toBeVisible();
+  await page.getByRole('button', { name: 'Free the seat of Clara' }).click();
+  await expect(other.getByText(/This seat is no longer yours on this device/)).toBeVisible();
+  await expect(page.getByText('The host has freed a seat.')).toBeVisible();
+  await other.getByRole('button', { name: 'Watch instead' }).click();
   await other.getByRole('button', { name: 'Sit down: Seat 2' }).click();
   await expect(page.getByText('Clara')).toBeVisible();
 
@@ -75,6 +82,39 @@ test('a link opens once: the same device comes back with it, a second one is tol
   await desk.getByRole('button', { name: 'Watch instead' }).click();
   await expect(desk.locator('#prompt')).toContainText('You are watching.');
   for (const one of [desk, phone]) await one.context().close();
+});
+
+test('what the host does with a seat stands in the chat of everybody, in their language', async ({ page, browser }) => {
+  await page.goto('/new');
+  await page.getByLabel('Seat 2', { exact: true }).selectOption('link');
+  await page.getByLabel('Name at seat 2').fill('Boris');
+  await page.getByLabel('Seat 3', { exact: true }).selectOption('link');
+  await page.getByRole('button', { name: 'Open the table' }).click();
+  await expect(page.getByText(/^A table of friends: /)).toBeVisible();
+  const links = await page
+    .getByRole('textbox', { name: /^Link for / })
+    .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+  const boris = await (await browser.newContext()).newPage();
+  await boris.goto(links[0]!);
+  await expect(boris.getByText('The game begins when the host says so.')).toBeVisible();
+  await page.getByRole('button', { name: 'Begin the game' }).click();
+  await expect(page.locator('#prompt')).not.toBeEmpty();
+  await boris.context().close();
+
+  const clara = await (await browser.newContext({ locale: 'fr-FR' })).newPage();
+  await clara.goto(links[1]!);
+  await page.getByRole('button', { name: 'Table', exact: true }).click();
+  await page.getByRole('button', { name: 'Let a bot play for Boris' }).click();
+  await clara.getByRole('tab', { name: /^Discussion|^Chat/ }).click();
+  await expect(clara.getByText(/^L’hôte laisse le robot « .* » jouer pour Boris\./)).toBeVisible();
+  await page
+    .getByRole('dialog')
+    .getByRole('listitem')
+    .filter({ hasText: 'Boris' })
+    .getByRole('button', { name: 'New link' })
+    .click();
+  await expect(clara.getByText(/^L’hôte a créé un nouveau lien pour Boris/)).toBeVisible();
+  await clara.context().close();
 });
 
 test('what is not there is said in a sentence with a way on', async ({ page }) => {

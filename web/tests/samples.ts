@@ -127,7 +127,9 @@ export const heard = [
    "hints": true,
    "commitment": "",
    "fork": false,
-   "problem": ""
+   "problem": "",
+   "trust": "",
+   "silence": 0
   },
   "seat": "p1",
   "view": {
@@ -227,7 +229,9 @@ export const heard = [
     "seat": "p1",
     "player": "Anna",
     "text": "Good luck",
-    "at": 1
+    "at": 1,
+    "notice": "",
+    "bot": ""
    }
   ],
   "clocks": {
@@ -290,7 +294,9 @@ export const heard = [
    "hints": true,
    "commitment": "",
    "fork": false,
-   "problem": ""
+   "problem": "",
+   "trust": "",
+   "silence": 0
   },
   "seat": null,
   "view": null,
@@ -408,7 +414,9 @@ export const heard = [
    "hints": true,
    "commitment": "",
    "fork": false,
-   "problem": ""
+   "problem": "",
+   "trust": "",
+   "silence": 0
   }
  },
  {
@@ -418,7 +426,9 @@ export const heard = [
    "seat": "p1",
    "player": "Anna",
    "text": "Good luck",
-   "at": 1
+   "at": 1,
+   "notice": "",
+   "bot": ""
   }
  },
  {

@@ -66,6 +66,7 @@
     lobby/         around a game
       lobby          making, joining, leaving, starting, closing
       new_table      a new table's row, seats and secrets
+      host_rights    what a host may do with other people's seats
       seat_links     links of seats, opened once
       setups         agreements tried before a table is made
       own_scenarios  scenarios of one's own, read and checked

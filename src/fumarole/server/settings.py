@@ -48,6 +48,7 @@ ABOUT: Final[dict[str, str]] = {
     "queues": "bytes that may wait for all clients together; who reads most slowly is sent away first",
     "work": "seconds of processor time a minute that an address may use: imports, agreements, replays, hints",
     "idle": "seconds after which a socket that says nothing is closed",
+    "silence": "seconds that somebody at a table of strangers must be away before its host may take the seat",
     "forget": "seconds after which a table without sockets leaves the memory; it stays in the store",
     "grace": "seconds a shutdown waits for what is under way",
     "push": "push services that browsers may be reached by, with commas; usual: those of the usual browsers",
@@ -89,6 +90,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     queues: int = 100_000_000
     work: float = 20.0
     idle: float = 7200.0
+    silence: float = 600.0
     forget: float = 600.0
     grace: float = 10.0
     push: str = ""

@@ -79,6 +79,8 @@ export const api = {
     request<SeatLink>('POST', `${at(id)}/seats/${encodeURIComponent(seat)}/link`, undefined, secret),
   standIn: (id: string, seat: string, bot: string | null, host: string) =>
     request<TableShown>('POST', `${at(id)}/seats/${encodeURIComponent(seat)}/bot`, { bot }, host),
+  free: (id: string, seat: string, host: string) =>
+    request<null>('DELETE', `${at(id)}/seats/${encodeURIComponent(seat)}`, undefined, host),
   again: (id: string, secret: string) => request<TableShown>('POST', `${at(id)}/again`, undefined, secret),
   close: (id: string, host: string) => request<null>('DELETE', at(id), undefined, host),
   over: () => request<TableShown[]>('GET', '/tables?status=over'),

@@ -57,6 +57,10 @@ export interface TableShown {
   /** Whether the game went on from a position, such as one of an earlier game. */
   fork: boolean;
   problem?: string;
+  /** friends or strangers: what the host may do with other people's seats. */
+  trust?: string;
+  /** Seconds that somebody must have been away before the host may; 0: at any time. */
+  silence?: number;
 }
 
 export interface Line {
@@ -65,6 +69,10 @@ export interface Line {
   player: string;
   text: string;
   at: number;
+  /** What the table itself says of the seat: renewed, freed, stand-in or back; empty: somebody spoke. */
+  notice?: string;
+  /** The bot that stands in. */
+  bot?: string;
 }
 
 export interface Clocks {

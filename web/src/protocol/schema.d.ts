@@ -159,6 +159,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table_id}/seats/{seat}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Free a seat */
+        delete: operations["ApiTablesTableIdSeatsFreeSeat"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table_id}/again": {
         parameters: {
             query?: never;
@@ -587,6 +604,8 @@ export interface components {
             pace?: components["schemas"]["Pace"];
             /** @default true */
             hints?: boolean;
+            /** @enum {null|string} */
+            trust?: "friends" | "strangers" | null;
         };
         /** Join */
         Join: {
@@ -666,6 +685,8 @@ export interface components {
             hints?: boolean;
             /** @default false */
             start?: boolean;
+            /** @enum {null|string} */
+            trust?: "friends" | "strangers" | null;
         };
         /** OptionShown */
         OptionShown: {
@@ -815,6 +836,10 @@ export interface components {
             fork?: boolean;
             /** @default  */
             problem?: string;
+            /** @default  */
+            trust?: string;
+            /** @default 0 */
+            silence?: number;
         };
         /** TitleShown */
         TitleShown: {
@@ -2179,6 +2204,131 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["TableShown"];
                 };
+            };
+            /** @description Codes: malformed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Codes: no-hints, origin, revoked, secret, unclaimed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Codes: missing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Codes: too-slow. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Codes: cannot-replay, late, not-asked, not-open, not-over, not-running, unforeseen, used. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Codes: gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Codes: too-large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Codes: record, refused, setup, unreadable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Codes: too-many. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Codes: defect. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Codes: leaving, store. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    ApiTablesTableIdSeatsFreeSeat: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Bearer SECRET */
+                Authorization?: string;
+            };
+            path: {
+                /** @description A table's id. */
+                table_id: string;
+                /** @description A seat's name. */
+                seat: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Codes: malformed. */
             400: {

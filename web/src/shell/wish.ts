@@ -18,6 +18,8 @@ export interface Form {
   private: boolean;
   /** Whether people may ask what a strong bot would do. */
   hints: boolean;
+  /** Whether strangers play here; null: if anybody may join. */
+  strangers: boolean | null;
   edition: string;
   scenario: string;
   /** A scenario of one's own: the text it was written as, and what the server made of it. */
@@ -48,6 +50,7 @@ export function formOf(title: Title, bot: string): Form {
     name: '',
     private: false,
     hints: true,
+    strangers: null,
     edition: title.editions[0]?.id ?? '',
     scenario: title.scenarios[0]?.id ?? '',
     own: null,
@@ -76,6 +79,7 @@ export function formLike(table: TableShown, title: Title, bot: string): Form {
   form.name = table.name;
   form.private = table.private;
   form.hints = table.hints;
+  form.strangers = table.trust === 'strangers';
   form.edition = agreed.edition ?? form.edition;
   form.scenario = title.scenarios.find((one) => one.id === agreed.scenario)?.id ?? form.scenario;
   form.expansions = agreed.expansions ?? [];
@@ -110,6 +114,7 @@ export function wishOf(form: Form, title: Title, player: string, bot: string, na
     name: form.name.trim(),
     private: form.private,
     hints: form.hints,
+    trust: amongStrangers(form) ? 'strangers' : 'friends',
     expansions: form.expansions,
     options: changed(form, title),
     presets: settled(form, title, names),
@@ -158,6 +163,11 @@ export function unseat(form: Form, place: number): void {
 /** A table where everybody sits at this device, or is a bot, has nobody to wait for. */
 export function mayStart(form: Form): boolean {
   return form.seats.every((seat) => seat.kind === 'me' || seat.kind.startsWith('bot:'));
+}
+
+/** Whether the host may do less with other people's seats. */
+export function amongStrangers(form: Form): boolean {
+  return form.strangers ?? (!form.private && form.seats.some((seat) => seat.kind === 'open'));
 }
 
 /** The pieces that were chosen: an option may belong to one of them. */

@@ -20,7 +20,7 @@ from fumarole.server.http.access import (
     services_of,
 )
 from fumarole.server.http.refusals import REFUSALS
-from fumarole.server.lobby import rematch, seat_links
+from fumarole.server.lobby import host_rights, rematch, seat_links
 from fumarole.server.protocol.errors import Denied
 from fumarole.server.protocol.forms import (
     Claim,
@@ -38,7 +38,6 @@ from fumarole.server.protocol.forms import (
 )
 from fumarole.server.store import keys, rows
 from fumarole.server.store.rows import OVER
-from fumarole.server.tables.grant import Grant
 
 if TYPE_CHECKING:
     pass
@@ -66,9 +65,9 @@ async def list_tables(
             connection, wanted, private=False, most=MOST_LISTED, title=title, before=before
         )
     )
-    live, hints = services.live.tables, services.settings.hints
+    live, server = services.live.tables, services.settings
     return [
-        in_a_list(live[row.id].shown() if row.id in live else table_shown(row, set(), hints=hints))
+        in_a_list(live[row.id].shown() if row.id in live else table_shown(row, set(), server))
         for row in found
     ]
 
@@ -144,7 +143,7 @@ async def renew_link(state: State, table_id: TableId, seat: SeatName, secret: Be
     """
     table = await services_of(state).live.table(table_id)
     if keys.fits(secret_of(secret), table.row.host):
-        return await seat_links.renew(table, seat)
+        return await host_rights.renew(table, seat)
     grant = must_sit(table, secret)
     if table.row.chairs[grant.seat].name != seat:
         raise Denied("secret", "Only the host and whoever sits there get a link to a seat.")
@@ -163,14 +162,16 @@ async def stand_in(
     """The host lets a bot play for somebody who is not here, or with null no longer."""
     table = await services_of(state).live.table(table_id)
     must_be_host(table, secret)
-    table.running()
-    found = next((chair for chair in table.row.chairs if chair.name == seat), None)
-    if found is None:
-        raise Denied("missing", f"There is no seat {seat!r}.")
-    if data.bot is not None and found.seat in table.audience.present:
-        raise Denied("refused", "That person is here; they can leave the seat to a bot themselves.")
-    await table.bots.away(Grant(found.seat, found.grant), data.bot)
+    await host_rights.stand_in(table, seat, data.bot)
     return table.shown()
+
+
+@delete("/tables/{table_id:str}/seats/{seat:str}", responses=REFUSALS, summary="Free a seat")
+async def free_seat(state: State, table_id: TableId, seat: SeatName, secret: Bearer = "") -> None:
+    """Before the game, the host: whoever had the seat has it no longer, and it is open to whoever comes."""
+    table = await services_of(state).live.table(table_id)
+    must_be_host(table, secret)
+    await host_rights.free(table, seat)
 
 
 @post("/tables/{table_id:str}/again", responses=REFUSALS, summary="Another game")
@@ -231,6 +232,7 @@ ROUTES = Router(
         start_table,
         renew_link,
         stand_in,
+        free_seat,
         play_again,
         close_table,
         show_record,

@@ -10,12 +10,12 @@ import msgspec
 from fumarole import bots
 from fumarole.engine.refusal import SetupError
 from fumarole.server import limits
-from fumarole.server.lobby import new_table
+from fumarole.server.lobby import new_table, seat_links
+from fumarole.server.lobby.host_rights import freed
 from fumarole.server.lobby.new_table import Draft, Room, WrittenDraft
 from fumarole.server.protocol.errors import Denied
 from fumarole.server.protocol.forms import ImportedTable, Made, NewTable, SeatLink
 from fumarole.server.store import keys, rows
-from fumarole.server.store.database import now
 from fumarole.server.store.rows import BOT, CLOSED, FREE, OPEN, PERSON, SeatRow
 from fumarole.server.store.schema import MOVES, TABLES
 from fumarole.server.store.writer import tell
@@ -96,11 +96,11 @@ class Lobby:
                 kind=PERSON,
                 player=player,
                 secret=kept,
-                seen=now(),
+                seen=self.backend.uptime.now(),
                 bot=None,
                 grant=chosen.grant + 1,
             )
-            await self._seat(table, taken)
+            await seat_links.store(table, taken)
             table.audience.tell_table()
             return SeatLink(taken.name, secret=secret)
 
@@ -112,17 +112,8 @@ class Lobby:
         async with table.lock:
             table.must_hold(grant)
             self._must_be(table, OPEN, "not-open", "The game has begun already.")
-            chair = table.row.chairs[grant.seat]
-            free = msgspec.structs.replace(
-                chair, kind=FREE, player="", secret=None, invite=None, spent=None, grant=chair.grant + 1
-            )
-            await self._seat(table, free)
+            await seat_links.store(table, freed(table.row.chairs[grant.seat]))
             table.audience.tell_table()
-
-    async def _seat(self, table: Table, chair: SeatRow) -> None:
-        """Grant a seat, unless another process was first."""
-        if not await table.seat(chair):
-            raise Denied("not-open", "Somebody else was first.")
 
     # Beginning and ending
 

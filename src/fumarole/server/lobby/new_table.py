@@ -17,7 +17,17 @@ from fumarole.server.protocol.errors import Denied
 from fumarole.server.protocol.forms import ImportedTable, NewTable, SeatLink, SeatWish
 from fumarole.server.store import keys, rows
 from fumarole.server.store.database import now
-from fumarole.server.store.rows import BOT, FREE, OPEN, PERSON, RUNNING, SeatRow, TableRow
+from fumarole.server.store.rows import (
+    BOT,
+    FREE,
+    FRIENDS,
+    OPEN,
+    PERSON,
+    RUNNING,
+    STRANGERS,
+    SeatRow,
+    TableRow,
+)
 from fumarole.server.store.schema import MOVES, SEATS, TABLES
 from fumarole.server.store.writer import Move
 from fumarole.server.tables import stored_game
@@ -85,6 +95,7 @@ def blank(
         raise SetupError(f"pace: there is no bot {wish.pace.bot!r}; there are: {', '.join(bots.KINDS)}.")
     host, at = keys.new(), now()
     watch = keys.new() if wish.private else ""
+    openly = any(chair.kind == FREE for chair in chairs)
     row = TableRow(
         id=keys.new_id(),
         title=header["title"],
@@ -102,6 +113,7 @@ def blank(
         result=None,
         chairs=chairs,
         hints=wish.hints,
+        trust=wish.trust or (FRIENDS if wish.private or not openly else STRANGERS),
     )
     return Draft(row, host, links, watch)
 
@@ -120,7 +132,7 @@ def seated(wishes: Sequence[SeatWish], names: Sequence[str]) -> tuple[list[SeatR
         elif wish.kind == PERSON:
             told, kept = keys.new_pair()
             if wish.mine:
-                chair.secret, chair.grant, chair.seen = kept, 1, now()
+                chair.secret, chair.grant = kept, 1
                 links.append(SeatLink(name, secret=told))
             else:
                 chair.invite = kept

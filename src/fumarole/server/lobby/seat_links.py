@@ -13,7 +13,6 @@ import msgspec
 from fumarole.server.protocol.errors import Denied
 from fumarole.server.protocol.forms import Claimed, SeatLink
 from fumarole.server.store import keys
-from fumarole.server.store.database import now
 from fumarole.server.store.rows import PERSON, SeatRow
 
 if TYPE_CHECKING:
@@ -51,21 +50,11 @@ async def _give(table: Table, chair: SeatRow, secret: str) -> None:
         invite=None,
         spent=chair.invite,
         grant=chair.grant + 1,
-        seen=now(),
+        seen=table.backend.uptime.now(),
     )
     if not await table.seat(taken):
         raise Denied("used", USED)
     table.audience.tell_table()
-
-
-async def renew(table: Table, name: str) -> SeatLink:
-    """A new link for a seat whose link or device was lost; whoever had the seat has it no longer."""
-    async with table.lock:
-        chair, (link, kept) = person_at(table, name), keys.new_pair()
-        fresh = msgspec.structs.replace(chair, secret=None, invite=kept, spent=None, grant=chair.grant + 1)
-        await _store(table, fresh)
-        table.audience.tell_table()
-        return link_of(table, name, link)
 
 
 async def move(table: Table, grant: Grant) -> SeatLink:
@@ -73,11 +62,12 @@ async def move(table: Table, grant: Grant) -> SeatLink:
     async with table.lock:
         table.must_hold(grant)
         chair, (link, kept) = table.row.chairs[grant.seat], keys.new_pair()
-        await _store(table, msgspec.structs.replace(chair, invite=kept))
+        await store(table, msgspec.structs.replace(chair, invite=kept))
         return link_of(table, chair.name, link)
 
 
-async def _store(table: Table, chair: SeatRow) -> None:
+async def store(table: Table, chair: SeatRow) -> None:
+    """Store who has a seat, unless another process was first."""
     if not await table.seat(chair):
         raise Denied("not-open", "Somebody else was first.")
 

@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import msgspec
 
 from fumarole.bots import USUAL
 from fumarole.engine.piece import Piece
 from fumarole.server.protocol import bounds
-from fumarole.server.store.rows import TableRow
+from fumarole.server.store.rows import STRANGERS, TableRow
 from fumarole.server.tables import stored_game
 from fumarole.server.tables.clocks import Pace
+
+if TYPE_CHECKING:
+    from fumarole.server.settings import Settings
 
 Name = Annotated[str, msgspec.Meta(max_length=40, description="A person's name, as others read it.")]
 Word = Annotated[str, msgspec.Meta(max_length=64)]
 Words = Annotated[list[Word], msgspec.Meta(max_length=20)]
 SeatName = Annotated[str, msgspec.Meta(max_length=bounds.LONGEST_SEAT)]
+Trust = Literal["friends", "strangers"]
 SeatNames = Annotated[list[SeatName], msgspec.Meta(max_length=12)]
 
 
@@ -56,6 +60,8 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     """Whether people may ask what a strong bot would do."""
     start: bool = False
     """Begin at once; open seats are then a fault."""
+    trust: Trust | None = None
+    """What the host may do with other people's seats; unsaid: strangers, if anybody may join."""
 
     def __post_init__(self) -> None:
         for name in (self.name, *(self.seat_names or ())):
@@ -76,6 +82,7 @@ class ImportedTable(msgspec.Struct, forbid_unknown_fields=True):
     """Only to be looked at: nobody sits there, and everything is open to whoever may see the table."""
     pace: Pace = Pace()
     hints: bool = True
+    trust: Trust | None = None
 
     def __post_init__(self) -> None:
         bounds.check_name(self.name)
@@ -151,6 +158,10 @@ class TableShown(msgspec.Struct):
     """Whether the game went on from a position, such as one of an earlier game."""
     problem: str = ""
     """Why this program cannot go on with the game; empty if it can."""
+    trust: str = ""
+    """`friends` or `strangers`: what the host may do with other people's seats."""
+    silence: float = 0
+    """Seconds that somebody must have been away before the host may; 0: at any time, as among friends."""
 
 
 class PieceShown(msgspec.Struct):
@@ -225,6 +236,10 @@ class ChatLine(msgspec.Struct):
     player: str
     text: str
     at: int
+    notice: str = ""
+    """What the table itself says of the seat: renewed, freed, stand-in or back; empty: somebody spoke."""
+    bot: str = ""
+    """The bot that stands in."""
 
 
 class ChatNews(msgspec.Struct, tag_field="type", tag="chat"):
@@ -239,9 +254,9 @@ def piece_shown(piece: Piece) -> PieceShown:
 
 
 def table_shown(
-    row: TableRow, present: set[int], *, hints: bool, problem: str = "", to_act: Iterable[int] = ()
+    row: TableRow, present: set[int], server: Settings, *, problem: str = "", to_act: Iterable[int] = ()
 ) -> TableShown:
-    """A table as it is shown: by an allow-list, without hashes or seed.  `hints`: the host allows them."""
+    """A table as it is shown: by an allow-list, without hashes or seed."""
     known = ("edition", "scenario", "expansions", "presets", "own", "rules_version")
     return TableShown(
         id=row.id,
@@ -271,10 +286,12 @@ def table_shown(
         result=row.result,
         to_act=[row.chairs[seat].name for seat in to_act],
         next=row.next,
-        hints=row.hints and hints,
+        hints=row.hints and server.hints,
         commitment=str(row.header.get("commitment", "")),
         fork=row.start is not None,
         problem=problem,
+        trust=row.trust,
+        silence=server.silence if row.trust == STRANGERS else 0,
     )
 
 

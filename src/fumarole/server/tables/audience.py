@@ -13,6 +13,7 @@ from fumarole.server.tables.seat_view import Change, SeatView
 
 if TYPE_CHECKING:
     from fumarole.engine.state import State
+    from fumarole.server.store.rows import SeatRow
     from fumarole.server.tables.base import TableBase
     from fumarole.server.tables.client_socket import ClientSocket
 
@@ -27,6 +28,9 @@ class Audience:
         """What was told to each seat that somebody watches."""
         self.left: dict[int, int] = {}
         """When a person at a seat last stopped looking."""
+        self.here: dict[int, int] = {}
+        """When somebody at a seat was last connected, by how long servers have run."""
+        self._noted: dict[int, int] = {}
 
     # Who is here
 
@@ -44,6 +48,7 @@ class Audience:
             others = self.present
             socket.push(self.state(socket.seat))
             self.sockets.add(socket)
+            self.here[socket.seat] = table.backend.uptime.now()
             table.used = table.visited = now()
             if socket.seat != SPECTATOR and socket.seat not in others:
                 self.tell_table()
@@ -53,6 +58,7 @@ class Audience:
         """A socket is gone."""
         self.sockets.discard(socket)
         self.look(socket, False)
+        self.here[socket.seat] = self.table.backend.uptime.now()
         self.table.used = self.table.visited = now()
         if socket.seat not in self.present:
             self.views.pop(socket.seat, None)
@@ -64,6 +70,25 @@ class Audience:
         for socket in [socket for socket in self.sockets if not self.table.holds(socket.grant)]:
             self.sockets.discard(socket)
             socket.send_away("revoked", NO_LONGER)
+
+    def away_for(self, chair: SeatRow) -> int:
+        """Milliseconds since the person of a seat was last known to be here, with any process."""
+        if chair.seat in self.present:
+            return 0
+        seen = max(chair.seen or self.table.opened, self.here.get(chair.seat, 0))
+        return self.table.backend.uptime.now() - seen
+
+    def sightings(self, every: int) -> list[tuple[int, int]]:
+        """The seats whose people were here since that was last asked; those who stay, now and then."""
+        at, present = self.table.backend.uptime.now(), self.present
+        self.here |= dict.fromkeys(present, at)
+        found = [
+            (seat, last)
+            for seat, last in self.here.items()
+            if seat != SPECTATOR and last > self._noted.get(seat, 0) + (every if seat in present else 0)
+        ]
+        self._noted |= dict(found)
+        return found
 
     def attended(self, seat: int) -> bool:
         """Whether somebody at that seat has the table before their eyes."""

@@ -42,6 +42,7 @@ class TableBase(ABC):
     def __init__(self, backend: Backend) -> None:
         self.backend = backend
         self.lock = asyncio.Lock()
+        self.opened = backend.uptime.now()
         self.used = now()
         self.visited = 0
         """When somebody last came; 0: nobody has, since it was opened."""

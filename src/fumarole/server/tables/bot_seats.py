@@ -105,10 +105,15 @@ class BotSeats:
         owed = game is not None and game.made[seat] == decision and seat in game.to_act and not self._paused
         return game if owed and table.row.chairs[seat].by_bot is not None else None
 
-    async def away(self, grant: Grant, bot: str | None) -> None:
-        """A bot plays for this seat, or with None no longer."""
+    @staticmethod
+    def must_be_known(bot: str | None) -> None:
+        """Only a bot that there is."""
         if bot is not None and bot not in bots.KINDS:
             raise Denied("setup", f"There is no bot {bot!r}; there are: {', '.join(bots.KINDS)}.")
+
+    async def away(self, grant: Grant, bot: str | None) -> None:
+        """A bot plays for this seat, or with None no longer."""
+        self.must_be_known(bot)
         async with self.table.lock:
             await self.table.reload_if_doubtful()
             self.table.must_hold(grant)

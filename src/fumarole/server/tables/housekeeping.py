@@ -10,8 +10,8 @@ import sqlalchemy as sa
 from fumarole.server.store import expiry
 from fumarole.server.store.database import now, set_shared_value, shared_value
 from fumarole.server.store.expiry import Ages
-from fumarole.server.store.rows import LATEST_CHAT
-from fumarole.server.store.schema import TABLES
+from fumarole.server.store.rows import LATEST_CHAT, STRANGERS
+from fumarole.server.store.schema import SEATS, TABLES
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
@@ -24,6 +24,8 @@ VISIT: Final = 3_600_000
 """Milliseconds that a visit may be stored late: tables are kept for days."""
 KEPT_CHAT: Final = 1000
 """Lines of a chat that are kept."""
+OFTEN: Final = 4
+"""So often within the silence that a host waits for, it is stored that somebody is still here."""
 EXPIRY: Final = 12
 """So many rounds apart, expired tables are looked for."""
 BITE: Final = 10
@@ -78,7 +80,7 @@ class Housekeeping:
         stamps: list[dict[str, Any]] = [
             {"table": table.row.id, "at": table.row.changed, "grown": table.grown} for table in dirty
         ]
-        visits = self._visits()
+        visits, sightings = self._visits(), self._sightings()
 
         def work(connection: Connection) -> None:
             mine = TABLES.update().where(TABLES.c.id == sa.bindparam("table"))
@@ -87,6 +89,9 @@ class Housekeeping:
                 connection.execute(mine.values(changed=sa.bindparam("at"), bytes=larger), stamps)
             if visits:
                 connection.execute(mine.values(visited=sa.bindparam("at")), visits)
+            if sightings:
+                here = (SEATS.c.table_id == sa.bindparam("table")) & (SEATS.c.seat == sa.bindparam("place"))
+                connection.execute(SEATS.update().where(here).values(seen=sa.bindparam("at")), sightings)
             noted = int(shared_value(connection, "alive", str(at)))
             set_shared_value(connection, "alive", str(max(noted, at)))
 
@@ -109,6 +114,16 @@ class Housekeeping:
             if table.visited > self._noted.get(table.row.id, 0) + VISIT:
                 found.append({"table": table.row.id, "at": table.visited})
         return found
+
+    def _sightings(self) -> list[dict[str, Any]]:
+        """Who was here at tables of strangers, whose hosts must wait until somebody was away."""
+        every = int(self.backend.settings.silence * 1000 / OFTEN)
+        return [
+            {"table": table.row.id, "place": seat, "at": at}
+            for table in self.live.tables.values()
+            if table.row.trust == STRANGERS
+            for seat, at in table.audience.sightings(every)
+        ]
 
     async def _expire(self) -> None:
         """Remove a few tables whose time is over, and old lines of long chats."""

@@ -254,8 +254,8 @@ class Table(TableBase):
         """The table as anybody may see it who may see the table."""
         present = self.audience.present
         to_act = self._owing if self.row.status == RUNNING else []
-        hints = self.backend.settings.hints
-        return forms.table_shown(self.row, present, hints=hints, problem=self.problem, to_act=to_act)
+        server = self.backend.settings
+        return forms.table_shown(self.row, present, server, problem=self.problem, to_act=to_act)
 
     # Other processes
 
