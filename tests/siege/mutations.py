@@ -107,6 +107,8 @@ def mutated(rng: random.Random, data: dict[str, Any], others: list[dict[str, Any
             change(rng, whole["board"], words)
         else:
             change(rng, whole, words)
+    if rng.random() < 0.005:  # last, for nothing copies what is so deep
+        whole[rng.choice(list(whole))] = nested(rng)
     return whole
 
 
@@ -171,10 +173,8 @@ def change(rng: random.Random, here: Any, words: list[Any]) -> None:
             here[key], here[other] = here[other], here[key]
         elif kind < 0.97:
             here[key] = alike(rng, inner, words)
-        elif kind < 0.995:
-            here[key] = copy.deepcopy(rng.choice(ODD))
         else:
-            here[key] = nested(rng)
+            here[key] = copy.deepcopy(rng.choice(ODD))
         return
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from fumarole.engine.layout import EVERYBODY, NOBODY, OWNER, Field
+from fumarole.engine.layout import EVERYBODY, MOST_NUMBER, NOBODY, OWNER, Field
 from fumarole.engine.page import Page, PageTable
 from fumarole.engine.phrase import FLAG, NUMBER, Phrase
 from fumarole.engine.piece import Piece
@@ -126,7 +126,7 @@ def _values(field: Field, things: set[str]) -> str:
         return _words(field.values, things, field.values.words[0])
     if field.most == 1 and field.least == 0:
         return "0 or 1 (false or true)"
-    upper = "or more" if field.most is None else f"to {field.most}"
+    upper = f"to {field.most}" if field.most is not None and field.most < MOST_NUMBER else "or more"
     return f"{field.least} {upper}"
 
 
