@@ -88,7 +88,9 @@ def test_a_store_of_a_newer_program_is_not_touched(tmp_path: Path) -> None:
         open_engine(f"sqlite:///{file}")
 
 
-def test_a_game_that_this_program_cannot_replay_says_exactly_why(tmp_path: Path) -> None:
+def test_a_game_that_this_program_cannot_replay_tells_its_host_exactly_why(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     file = restored(tmp_path)
     connection = sqlite3.connect(file)
     connection.execute("UPDATE tables SET header = json_set(header, '$.rules_version', 77)")
@@ -105,7 +107,9 @@ def test_a_game_that_this_program_cannot_replay_says_exactly_why(tmp_path: Path)
 
     meet(game())
     served.close()
-    assert "rules version 77" in shown["problem"]
+    assert "rules or with components that this program does not have" in shown["problem"]
+    assert main(["tables", "--data", str(tmp_path)]) == 0
+    assert "cannot go on: This was played under rules version 77" in capsys.readouterr().out
 
 
 def test_two_servers_do_not_share_a_folder(tmp_path: Path) -> None:

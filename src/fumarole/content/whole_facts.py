@@ -21,12 +21,12 @@ def facts_text(data: FactGroup) -> str:
 def facts_of(facts: WholeFacts, root: type[FactGroup], today: FactGroup) -> FactGroup:
     """Facts that were kept, in today's form.
 
-    What they do not say because it came later is as it is today, and what is no longer asked for is left
-    out; whether that changed anything that is played with, their digest tells.
+    What they do not say because it came later has its default or, without one, is as it is today; what is no
+    longer asked for is left out.  Whether that changed anything that is played with, their digest tells.
     """
     try:
         said = msgspec.json.decode(facts.text)
-        return msgspec.convert(_completed(said, msgspec.to_builtins(today), root), root)
+        return msgspec.convert(_completed(said, msgspec.json.decode(facts_text(today)), root), root)
     except (msgspec.MsgspecError, RecursionError) as error:
         raise RecordError(f"The component facts {facts.digest[:12]}… cannot be read: {error}.") from error
 
@@ -39,7 +39,7 @@ def _completed(said: Any, today: Any, kind: type[FactGroup]) -> Any:
     for key, field in shape(kind).items():
         if key in said:
             found[key] = _value(said[key], known.get(key), field)
-        elif key in known:
+        elif field.required and key in known:
             found[key] = known[key]
     return found
 

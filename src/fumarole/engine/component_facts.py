@@ -6,8 +6,10 @@ environment says which folder.  Whoever reads them checks that they have the dig
 
 from __future__ import annotations
 
+import atexit
 import os
 import re
+import shutil
 import tempfile
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -21,11 +23,11 @@ _DIGEST: Final = re.compile(r"[0-9a-f]{64}")
 
 @dataclass(frozen=True)
 class WholeFacts:
-    """All component facts of a title, as JSON; two with the same digest are the same."""
+    """All component facts of a title, as JSON."""
 
     title: str
     digest: str
-    text: str = field(compare=False, repr=False)
+    text: str = field(repr=False)
 
 
 Pack: TypeAlias = Path | WholeFacts
@@ -66,10 +68,6 @@ def kept(title: str, digest: str) -> WholeFacts | None:
 
 def _file(title: str, digest: str) -> Path:
     if FOLDER not in os.environ:
-        _made.append(tempfile.TemporaryDirectory(prefix="fumarole-facts-"))
-        os.environ[FOLDER] = _made[0].name
+        os.environ[FOLDER] = made = tempfile.mkdtemp(prefix="fumarole-facts-")
+        atexit.register(shutil.rmtree, made, ignore_errors=True)
     return Path(os.environ[FOLDER]) / f"{title}-{digest}.json"
-
-
-_made: Final[list[tempfile.TemporaryDirectory[str]]] = []
-"""The folder that this process has made; it goes with the process."""

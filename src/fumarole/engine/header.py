@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from fumarole.engine.component_facts import Pack, kept
-from fumarole.engine.refusal import NewerRecord, RecordError
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from fumarole.engine.component_facts import WholeFacts, kept
+from fumarole.engine.refusal import NewerRecord, Outdated, RecordError
 from fumarole.engine.setup import Setup
 from fumarole.engine.title import Title
 from fumarole.engine.written import Header
@@ -25,22 +30,32 @@ def options_of(head: Header, title: Title) -> dict[str, str]:
     return {**former, **head.options}
 
 
-def title_of(head: Header, title: Title) -> Title:
-    """The title with the component facts and the rules that a header states, as far as it keeps them."""
+def title_of(head: Header, title: Title, carried: Mapping[str, Any] | None = None) -> Title:
+    """The title with the component facts and the rules that a header states, as far as they are known.
+
+    Facts that its record has `carried` along are used where there are no others.
+    """
     if head.content != title.content_digest():
-        former = former_facts(head, title)
-        title = title.with_former_facts(former) if former else title
+        title = _with_facts(head, title, carried)
     if head.rules_version != title.rules_version and head.rules_version in title.replays:
         title = title.with_former_rules(head.rules_version)
     return title
 
 
-def former_facts(head: Header, title: Title) -> tuple[Pack, ...]:
-    """What leads back to the component facts of a header: packs of the title, or facts that were kept."""
+def _with_facts(head: Header, title: Title, carried: Mapping[str, Any] | None) -> Title:
     if head.content in title.former_facts:
-        return title.former_facts[head.content]
-    found = kept(title.id, head.content)
-    return (found,) if found is not None else ()
+        return title.with_former_facts(title.former_facts[head.content])
+    facts = kept(title.id, head.content)
+    if facts is None and carried is not None:
+        facts = WholeFacts(title.id, head.content, msgspec.json.encode(carried).decode())
+    if facts is None:
+        return title
+    found = title.with_former_facts((facts,))
+    if found.content_digest() != head.content:
+        raise RecordError(
+            "The component facts that were kept with this game are not those it was played with."
+        )
+    return found
 
 
 def setup_of(head: Header, title: Title) -> Setup:
@@ -53,12 +68,12 @@ def setup_of(head: Header, title: Title) -> Setup:
             f"version {max(title.replays)}. Use a newer Fumarole."
         )
     if head.rules_version != title.rules_version:
-        raise RecordError(
+        raise Outdated(
             f"This was played under rules version {head.rules_version} of {title.name}, which this program "
             f"no longer replays; it replays: {', '.join(str(version) for version in title.replays)}."
         )
     if head.content != title.content_digest() and title.former_facts.get(head.content) != title.packs:
-        raise RecordError(
+        raise Outdated(
             f"This was played with other component facts (digest {head.content[:12]}…, here "
             f"{title.content_digest()[:12]}…). Give the same content pack with --content."
         )

@@ -22,10 +22,12 @@ from fumarole.engine.written import Dump, Header
 
 FORMAT: Final = 2
 """2 has marks; records of format 1 have none, and stay as good as they were."""
+WITH_FACTS: Final = 3
+"""The format of records that carry their component facts; others can be read by programs from before."""
 CHANCE_NAME: Final = "chance"
 
 
-class Record(msgspec.Struct, forbid_unknown_fields=True):
+class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """A game from its first decision, or from the position `start`, to where it stands."""
 
     fumarole: str
@@ -35,6 +37,8 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
     entries: list[tuple[str, str]]
     result: dict[str, Any] | None
     seed: str | None
+    facts: dict[str, Any] | None = None
+    """The component facts, where they are not among those that every program knows."""
     marks: dict[str, str] = {}
     """What finds a changed place: see `marks`."""
     seal: str = ""
@@ -48,7 +52,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
 
 def sealed(kept: Record) -> Record:
     """The same record, marked and sealed as it is now."""
-    kept = msgspec.structs.replace(kept, format=FORMAT)
+    kept = msgspec.structs.replace(kept, format=FORMAT if kept.facts is None else WITH_FACTS)
     kept.marks = marks.of_record(kept.header, marked_parts(kept), kept.entries)
     kept.seal = seal(kept)
     return kept
@@ -64,7 +68,8 @@ def misfit(kept: Record) -> str:
 
 def marked_parts(kept: Record) -> dict[str, Any]:
     """What has a mark beside the header and the lines."""
-    return {"start": kept.start, "result": kept.result, "seed": kept.seed}
+    found = {"start": kept.start, "result": kept.result, "seed": kept.seed}
+    return found if kept.facts is None else {**found, "facts": kept.facts}
 
 
 def is_sealed(kept: Record) -> bool:
@@ -76,9 +81,7 @@ def is_sealed(kept: Record) -> bool:
 def seal(kept: Record, without: str = "") -> str:
     """The SHA-256 of everything else in the record: a changed byte is noticed."""
     plain = msgspec.to_builtins(kept)
-    del plain["seal"]
-    if not kept.marks:
-        del plain["marks"]
+    plain.pop("seal", None)
     for header in (plain["header"], plain["start"]["header"] if plain["start"] else {}):
         header.pop(without, None)
     return hashlib.sha256(json.dumps(plain, sort_keys=True, ensure_ascii=False).encode()).hexdigest()
@@ -110,9 +113,9 @@ def _parsed(data: bytes | str | Mapping[str, Any]) -> Record:
             raise MalformedRecord(f"The record is no JSON: {error}.") from error
     if not isinstance(data, Mapping) or data.get("fumarole") != "record":
         raise MalformedRecord('A record is an object with "fumarole": "record"; this is something else.')
-    if isinstance(data.get("format"), int) and data["format"] > FORMAT:
+    if isinstance(data.get("format"), int) and data["format"] > WITH_FACTS:
         raise NewerRecord(
-            f"The record has format {data['format']}; this program knows up to {FORMAT}. Use a newer one."
+            f"The record has format {data['format']}; this program knows up to {WITH_FACTS}. Use a newer one."
         )
     try:
         return msgspec.convert(data, Record)

@@ -11,6 +11,7 @@
       RecordError                  a record that cannot be used
         MalformedRecord            ... it has not the form of a record
         NewerRecord                ... it was written by a newer program or for newer rules
+        Outdated                   ... it was played under rules or with facts that this program has not
         TamperedRecord             ... it contradicts itself
       DataError                    a data file (content, ledger, case) that is wrong at a named place
 
@@ -83,6 +84,10 @@ class MalformedRecord(RecordError):
 
 class NewerRecord(RecordError):
     """It was written by a newer program, or for newer rules."""
+
+
+class Outdated(RecordError):
+    """It was played under rules or with component facts that this program has not."""
 
 
 class TamperedRecord(RecordError):

@@ -62,7 +62,7 @@ def positions(title: Title, kept: Record) -> Iterator[State]:
 
 def beginning(title: Title, kept: Record) -> State:
     """The game before its first entry, without dice."""
-    title = title_of(kept.header, title)
+    title = title_of(kept.header, title, kept.facts)
     try:
         if kept.start is not None:
             game = sound(restore(title, kept.start))

@@ -26,7 +26,7 @@ from fumarole.engine.frame import Frame
 from fumarole.engine.judgement import Judgement
 from fumarole.engine.page import Page
 from fumarole.engine.piece import Piece, Value
-from fumarole.engine.record import Record
+from fumarole.engine.record import Record, sealed
 from fumarole.engine.refusal import PositionError, SetupError
 from fumarole.engine.setup import Setup
 from fumarole.engine.state import Rulebook, State
@@ -203,10 +203,12 @@ class Title(Offer, BaseTitle):
         """All component facts that it is played with, to be kept; None where there are none."""
         return None
 
-    @property
-    def is_everywhere(self) -> bool:
-        """Whether every program of this version knows its facts: its own, and those of earlier programs."""
-        return not self.packs or self.packs in self.former_facts.values()
+    def portable(self, kept: Record) -> Record:
+        """A record of a game with these facts, with the facts themselves if another program lacks them."""
+        facts = self.whole_facts() if self.packs and self.packs not in self.former_facts.values() else None
+        if facts is None:
+            return kept
+        return sealed(msgspec.structs.replace(kept, facts=msgspec.json.decode(facts.text)))
 
     def with_former_facts(self, packs: tuple[Pack, ...]) -> Title:
         """The same title with facts of an earlier program: made once, so that rulebooks are shared."""

@@ -79,6 +79,7 @@
       migrations     the way from each older form of it
       rows           a table as it is stored, read and listed
       expiry         tables that are removed in time
+      kept_facts     component facts that tables were played with, by digest
       writer         the one who writes: many decisions durable with one commit
       keys           secrets of links: made, hashed, compared in constant time
 

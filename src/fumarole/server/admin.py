@@ -6,11 +6,15 @@ import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from fumarole import registry
+from fumarole.engine import component_facts
+from fumarole.engine.header import title_of
 from fumarole.engine.refusal import FumaroleError
+from fumarole.engine.title import Title
 from fumarole.server.lobby import imports, new_table
 from fumarole.server.lobby.new_table import Room
 from fumarole.server.protocol import forms
-from fumarole.server.store import expiry, rows
+from fumarole.server.store import expiry, kept_facts, rows
 from fumarole.server.store.database import StoreError, open_engine
 from fumarole.server.store.expiry import Ages
 from fumarole.server.store.rows import CLOSED, OPEN, OVER, RUNNING
@@ -41,6 +45,8 @@ class TableAdmin:
             raise StoreError(f"There are no tables in {settings.folder}; say --data, as for the server.")
         self.settings = settings
         self.engine = open_engine(settings.url)
+        with self.engine.connect() as connection:
+            kept_facts.bring(connection)
 
     def close(self) -> None:
         """Let go of the store."""
@@ -58,6 +64,9 @@ class TableAdmin:
             who = ", ".join(f"{name} ({person})" for name, person in people)
             name = f" {row.name!r}" if row.name else ""
             lines.append(f"{row.id}  {row.status:<7}  {at:%Y-%m-%d %H:%M}  {row.title}{name}: {who}")
+            cannot = stored_game.objection(row.header)
+            if cannot:
+                lines.append(f"{'':{len(row.id)}}  cannot go on: {cannot}")
             if row.aside is not None:
                 lines.append(f"{'':{len(row.id)}}  set aside: {row.aside}")
         return lines or ["There are no tables."]
@@ -69,17 +78,23 @@ class TableAdmin:
         row = found.row
         if row.seed is None or row.status == OPEN:
             raise Unclear(f"The game of {table_id} has not begun.")
+        if stored_game.objection(row.header):
+            return stored_game.written_record(found).text()
         game = stored_game.replayed(row.header, row.start, row.seed, found.moves)
-        return game.record(reveal=True).text()
+        return Title.of(game.book).portable(game.record(reveal=True)).text()
 
     def import_table(self, file: Path) -> list[str]:
         """A new table from a record, and the links of its seats."""
-        kept = imports.read(file.read_bytes())
+        kept = imports.read(file.read_bytes(), trusted=True)
+        facts = title_of(kept.header, registry.title(kept.header.title), kept.facts).whole_facts()
+        if facts is not None:
+            component_facts.keep(facts)
         wish = forms.ImportedTable(record={}, name=file.stem[:80])
         draft = imports.draft(kept, wish)
         row = draft.row
         with self.engine.begin() as connection:
             new_table.write(connection, draft, "", Room.of(self.settings))
+            kept_facts.add(connection, [facts] if facts is not None else [])
         place = f"{self.settings.address}/t/{row.id}"
         told = [f"Table {row.id} ({row.status}): {place}", f"  host: {draft.host}"]
         return told + [f"  {link.seat}: {place}#{link.invitation}" for link in draft.links]

@@ -14,7 +14,7 @@ from fumarole.engine.choice import CHANCE, SPECTATOR
 from fumarole.engine.header import setup_of, title_of
 from fumarole.engine.marks import MISSING
 from fumarole.engine.record import CHANCE_NAME, Record
-from fumarole.engine.refusal import SetupError, TamperedRecord, unknown
+from fumarole.engine.refusal import Outdated, SetupError, TamperedRecord, unknown
 from fumarole.engine.title import Title
 from fumarole.engine.verify import Verification
 
@@ -38,7 +38,10 @@ def retold(
     seat = SPECTATOR if seat_name is None else seats.index(seat_name)
     if until is not None:
         kept = shortened(kept, until)
-    game = states.replay(kept)
+    try:
+        game = states.replay(kept)
+    except Outdated as error:
+        return as_written(kept, str(error))
     title = Title.of(game.book)
     lines = [text.agreed(title, game.book.setup), f"Seats: {', '.join(seats)}.", ""]
     told = _numbered(game, seat) if numbers else _lines(game, game.events, seat)
@@ -50,6 +53,16 @@ def retold(
     if view["result"] is not None:
         lines += ["", *text.result(view["result"])]
     return lines
+
+
+def as_written(kept: Record, why: str) -> list[str]:
+    """What can be read of a record that cannot be replayed: seats, decisions, draws, the result."""
+    head = kept.header
+    lines = [why, "", f"{head.title}, {head.scenario}. Seats: {', '.join(head.seats)}."]
+    made = itertools.accumulate(who != CHANCE_NAME for who, _ in kept.entries)
+    entries = zip(made, kept.entries, strict=True)
+    lines += [f"{number:>5}  {who}: {what}" for number, (who, what) in entries]
+    return lines + (["", *text.result(kept.result)] if kept.result is not None else [])
 
 
 def _lines(game: State, events: Sequence[Event], seat: int) -> list[str]:
@@ -81,7 +94,7 @@ def shortened(kept: Record, until: int) -> Record:
 
 def checked(title: Title, kept: Record, found: Verification) -> list[str]:
     """What a verification found, a sentence each."""
-    setup = setup_of(kept.header, title_of(kept.header, title))
+    setup = setup_of(kept.header, title_of(kept.header, title, kept.facts))
     lines = [
         text.agreed(title, setup) + f" Seats: {', '.join(setup.seats)}.",
         "The record has its form, and its seal is whole.",

@@ -9,6 +9,7 @@ from litestar.datastructures import State
 from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 
 from fumarole.engine.choice import SPECTATOR
+from fumarole.engine.title import Title
 from fumarole.server.http.access import (
     Bearer,
     TableId,
@@ -38,6 +39,7 @@ from fumarole.server.protocol.forms import (
 )
 from fumarole.server.store import keys, rows
 from fumarole.server.store.rows import OVER
+from fumarole.server.tables import stored_game
 
 if TYPE_CHECKING:
     pass
@@ -203,14 +205,16 @@ async def close_table(state: State, table_id: TableId, secret: Bearer = "") -> N
 )
 async def show_record(state: State, table_id: TableId, secret: Bearer = "") -> Response[bytes]:
     """Header, decisions, draws and seed: `fumarole verify` checks them.  A running game's is not shown."""
-    table = await services_of(state).live.table(table_id)
+    services = services_of(state)
+    table = await services.live.table(table_id)
     must_see(table, secret)
     async with table.lock:
-        if table.problem:
-            raise Denied("cannot-replay", table.problem)
-        if table.game is None or table.row.status != OVER:
+        if table.row.status != OVER or (table.game is None and not table.problem):
             raise Denied("not-over", "The record holds what is sealed; it is shown when the game is over.")
-        kept = table.game.record(reveal=True)
+        if table.game is not None:
+            kept = Title.of(table.game.book).portable(table.game.record(reveal=True))
+        else:
+            kept = stored_game.written_record(await services.backend.news(table_id, 0, 0))
     name = f"{table.row.title}-{table.row.id}.json"
     return Response(
         kept.text().encode(),

@@ -7,7 +7,15 @@ from typing import Final
 
 import msgspec
 
-from fumarole.engine.refusal import FumaroleError, NotAsked, RecordError, Refusal, SetupError, Unreadable
+from fumarole.engine.refusal import (
+    FumaroleError,
+    NotAsked,
+    Outdated,
+    RecordError,
+    Refusal,
+    SetupError,
+    Unreadable,
+)
 
 STATUS: Final[dict[str, int]] = {
     "malformed": 400,
@@ -84,6 +92,12 @@ def trouble(error: Exception) -> Trouble:
         return Trouble(code, " ".join(reason.text for reason in error.reasons), list(error.rules))
     if isinstance(error, SetupError):
         return Trouble("setup", str(error), list(error.rules))
+    if isinstance(error, Outdated):
+        return Trouble(  # for players; a host reads which rules or facts
+            "record",
+            "This game was played under rules or with components that this server does not have. "
+            "Whoever runs it can import the record, if its facts came along.",
+        )
     if isinstance(error, RecordError):
         return Trouble("record", str(error))
     if isinstance(error, FumaroleError):

@@ -16,6 +16,7 @@ from sqlalchemy import (
     ForeignKeyConstraint,
     Index,
     Integer,
+    LargeBinary,
     MetaData,
     String,
     Table,
@@ -108,6 +109,14 @@ SHARED: Final = Table(
     META,
     Column("name", String(32), primary_key=True),
     Column("value", Text, nullable=False),
+)
+
+FACTS: Final = Table(
+    "facts",
+    META,
+    Column("digest", String(64), primary_key=True),
+    Column("title", String(64), nullable=False),
+    Column("facts", LargeBinary, nullable=False),
 )
 
 ALERTS: Final = Table(

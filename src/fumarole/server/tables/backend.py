@@ -16,7 +16,7 @@ from fumarole import registry
 from fumarole.engine.refusal import FumaroleError
 from fumarole.server import limits
 from fumarole.server.protocol.errors import Denied, Trouble
-from fumarole.server.store import rows
+from fumarole.server.store import kept_facts, rows
 from fumarole.server.store.database import Store, now, salt, shared_value
 from fumarole.server.store.rows import OPEN, StoredTable, TableRow
 from fumarole.server.store.writer import Writer, tell
@@ -43,6 +43,11 @@ ASIDE: Final = Trouble(
     "Opening this table took too much time or memory, or ended in a fault, so it was set aside. "
     "Whoever runs the server can try again.",
 )
+OUTDATED: Final = Trouble(
+    "cannot-replay",
+    "It began under rules or with components that this program does not have. Nothing of it is lost; whoever "
+    "runs the server can read what is missing.",
+)
 MOST_TOLD: Final = 500
 """Characters that are kept of why a table was set aside."""
 
@@ -66,8 +71,11 @@ class Backend:
         self.uptime = Uptime()
 
     async def open(self) -> None:
-        """Meet every title once, and learn how long no server ran."""
+        """Meet every title once, keep its facts with the tables, and learn how long no server ran."""
         await self.in_thread(warm_up)
+        facts = await self.in_thread(kept_facts.of_titles)
+        await self.writer.job(lambda connection: kept_facts.add(connection, facts))
+        await self.store.read(kept_facts.bring)
         self.salt = await self.writer.job(salt)
         self.uptime.begin(int(await self.writer.job(lambda c: shared_value(c, "alive", str(now())))))
 
@@ -96,6 +104,9 @@ class Backend:
         if row.status == OPEN or row.seed is None:
             return found, None, ""
         try:
+            if not await self.in_thread(stored_game.knows_facts, row.header):
+                content = row.header["content"]  # the host may have imported it a moment ago
+                await self.store.read(lambda connection: kept_facts.bring(connection, content))
             problem = await self._tried(found)
             if not problem:
                 game = await self.in_thread(
@@ -112,7 +123,7 @@ class Backend:
             LOG.exception("a table cannot be replayed", extra={"facts": {"table": table_id}})
             return await self._aside(found, f"{type(error).__name__}: {error}")
         LOG.warning("a table cannot be opened", extra={"facts": {"table": table_id, "why": problem}})
-        return found, None, problem
+        return found, None, OUTDATED.message
 
     async def _tried(self, found: StoredTable) -> str:
         """Why this program cannot go on with a table that a stranger had a hand in; empty if it can.

@@ -12,13 +12,14 @@ from fumarole import registry
 from fumarole.engine.choice import CHANCE
 from fumarole.engine.header import options_of, setup_of, title_of
 from fumarole.engine.position import load
-from fumarole.engine.record import CHANCE_NAME, Record
+from fumarole.engine.record import CHANCE_NAME, FORMAT, Record, sealed
 from fumarole.engine.refusal import FumaroleError, RecordError, Refusal, SetupError
 from fumarole.engine.setup import Setup
 from fumarole.engine.snapshot import header
 from fumarole.engine.state import State
 from fumarole.engine.title import Title
-from fumarole.engine.written import Header
+from fumarole.engine.written import Dump, Header
+from fumarole.server.store.rows import StoredTable
 from fumarole.server.store.writer import PLAY, START, UNDO, Move
 
 MOST_SECONDS: Final = 10.0
@@ -55,6 +56,22 @@ def agreed(written: dict[str, Any]) -> tuple[Title, Setup]:
     head = msgspec.convert(written, Header)
     title = title_of(head, registry.title(head.title))
     return title, setup_of(head, title)
+
+
+def knows_facts(written: dict[str, Any]) -> bool:
+    """Whether the component facts that a table is pinned to are at hand."""
+    head = msgspec.convert(written, Header)
+    title = registry.title(head.title)
+    return head.content in title.former_facts or title_of(head, title).content_digest() == head.content
+
+
+def objection(written: dict[str, Any]) -> str:
+    """Why this program has not the rules or the facts of a table; empty where it has."""
+    try:
+        agreed(written)
+    except FumaroleError as error:
+        return str(error)
+    return ""
 
 
 def options(written: dict[str, Any]) -> dict[str, str]:
@@ -121,6 +138,21 @@ def replayed(
         carry_out(game, move)
         deadline.check()
     return game
+
+
+def written_record(stored: StoredTable) -> Record:
+    """The record of rows as they stand, where they cannot be replayed: to be read, and for other programs."""
+    row = stored.row
+    head = msgspec.convert(row.header, Header)
+    entries: list[tuple[str, str]] = []
+    for move in stored.moves:
+        if move.deed == UNDO:
+            del entries[len(entries) - int(move.text) :]
+        elif move.deed == PLAY:
+            entries.append((head.seats[move.seat], move.text))
+        entries += [(CHANCE_NAME, draw) for draw in move.draws]
+    start = None if row.start is None else msgspec.convert(row.start, Dump)
+    return sealed(Record("record", FORMAT, head, start, entries, row.result, row.seed))
 
 
 def rows_of(table_id: str, kept: Record, at: int) -> list[Move]:
