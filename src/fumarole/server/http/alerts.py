@@ -17,8 +17,9 @@ from fumarole.server.alerts.channels import new_code
 from fumarole.server.alerts.delivery import Gone, Later, Rejected
 from fumarole.server.alerts.sentences import Language
 from fumarole.server.alerts.subscriptions import HOOK, MAIL, PUSH, Alert
-from fumarole.server.http.access import Bearer, TableId, must_sit, services_of
+from fumarole.server.http.access import Bearer, TableId, address_of, must_sit, services_of
 from fumarole.server.http.refusals import REFUSALS
+from fumarole.server.limits import network
 from fumarole.server.protocol.errors import Denied
 from fumarole.server.store import keys, rows
 from fumarole.server.store.database import now
@@ -197,7 +198,7 @@ async def add_alert(
     at = now()  # whoever asks for this is here
     alert = Alert(table_id, grant.seat, name, data.kind, target, data.language, seen=at, created=at)
     said = dispatcher.channels.occasion(table.row, grant.seat, data.language)
-    asking = request.client.host if request.client else ""
+    asking = network(address_of(request))
     if data.kind == MAIL:
         if dispatcher.channels.mail is None:
             raise Denied("refused", "This host sends no e-mail.")
