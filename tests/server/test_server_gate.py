@@ -54,7 +54,7 @@ def test_the_servers_own_pages_and_programs_are_let_in(home: Home, called: Home)
         assert served.http.post("/api/tables", json=WISH, headers=headers).status_code == 201
 
 
-def test_a_foreign_page_opens_no_socket(home: Home) -> None:
+def test_a_foreign_page_opens_no_socket(home: Home, caplog: pytest.LogCaptureFixture) -> None:
     place = home.place.replace("http", "ws", 1) + f"/api/tables/{home.make()['table']['id']}/socket"
 
     async def game() -> None:
@@ -66,6 +66,7 @@ def test_a_foreign_page_opens_no_socket(home: Home) -> None:
         await mine.close()
 
     meet(game())
+    assert [entry for entry in caplog.records if entry.levelname == "ERROR"] == []
 
 
 @pytest.mark.parametrize("host", ["evil.example", "evil.example:8490", "games.example.org.evil.test", "a b"])

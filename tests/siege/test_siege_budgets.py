@@ -167,6 +167,7 @@ def test_a_flood_of_handshakes_is_refused_and_the_others_play_on(tmp_path: Path)
         "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
     ).encode()
     answers: Counter[bytes] = Counter()
+    most: list[int] = []
 
     async def game() -> None:
         player = await Guest.come(home.place, made["table"]["id"], made["seats"][0]["secret"])
@@ -174,6 +175,7 @@ def test_a_flood_of_handshakes_is_refused_and_the_others_play_on(tmp_path: Path)
         for number in range(size(300, 3000)):
             line = plain(home.place, head, source="127.0.0.2")
             answers[line.recv(12)[9:12]] += 1
+            most.append(home.services.metrics.sockets)
             lines.append(line)
             if number % 50 == 0:
                 assert (await player.ask("ping"))["ok"]
@@ -182,8 +184,8 @@ def test_a_flood_of_handshakes_is_refused_and_the_others_play_on(tmp_path: Path)
 
     meet(game())
     home.close()
-    assert answers[b"101"] <= 50
-    assert answers[b"429"] > answers[b"101"]
+    assert max(most) <= 51  # with the player's, from another address
+    assert answers[b"429"] > 100
 
 
 def test_who_asks_for_too_much_work_waits_and_others_do_not(tmp_path: Path) -> None:

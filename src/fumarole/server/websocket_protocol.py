@@ -17,3 +17,8 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         extensions: Any = self.scope["extensions"]
         extensions[TRANSPORT] = self.transport
         await super().run_asgi()
+
+    async def send(self, message: Any) -> None:  # noqa: D102 - as uvicorn says
+        await super().send(message)
+        if message["type"] == "websocket.http.response.body" and not message.get("more_body"):
+            self.handshake_complete = True  # a refusal completes it too, and is no fault to be logged
