@@ -74,6 +74,19 @@ def games(name: str, most: int) -> dict[str, Any]:
     return found
 
 
+def positions() -> list[Any]:
+    """Of each scenario three games as positions: early, with other options and later, later still."""
+    found = []
+    for title in titles():
+        for scenario in (piece.id for piece in title.scenarios):
+            for number in range(3):
+                rng = random.Random(f"{scenario} {number}")
+                game = begun(title, scenario, f"{scenario} {number}", rng, plain=number != 1)
+                if game is not None:
+                    found.append(played(game, rng, 15 + 40 * number).dump())
+    return found
+
+
 def stored(running: dict[str, Any]) -> dict[str, Any]:
     """The store of a server with these games as tables, and what their import says; or nothing."""
     try:
@@ -107,7 +120,8 @@ def main() -> None:
     name, commit = sys.argv[1:]
     running = games(f"{name} running", RUNNING)
     written = {"name": name, "commit": commit, "facts": facts(), "games": games(name, MOST)}
-    print(json.dumps({**written, "running": running, "store": stored(running)}))
+    written |= {"positions": positions(), "running": running, "store": stored(running)}
+    print(json.dumps(written))
 
 
 if __name__ == "__main__":

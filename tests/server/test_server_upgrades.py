@@ -20,6 +20,7 @@ from fumarole.engine.refusal import RecordError
 from server.guests import Guest, meet
 from server.homes import Home
 from server.test_server_lobby import code
+from server.test_server_store import TABLE, restored
 
 FIX: Final = """
 [[clan]]
@@ -191,3 +192,22 @@ def test_players_of_a_table_whose_facts_nobody_has_read_a_sentence_and_the_host_
         f"cannot go on: This was played with other component facts (digest {digest[:12]}…"
         in capsys.readouterr().out
     )
+
+
+def test_decisions_that_cannot_be_played_again_are_exported_as_they_were_written(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = restored(tmp_path)
+    with contextlib.closing(sqlite3.connect(file)) as store:
+        store.execute("UPDATE moves SET text = 'bid 400' WHERE number = 1")
+        (last,) = store.execute("SELECT max(number) FROM moves").fetchone()
+        columns = "table_id, number, seat, deed, text, draws, at"
+        row = f"INSERT INTO moves ({columns}) VALUES (?, ?, 0, ?, ?, '[]', 0)"
+        store.execute(row, (TABLE, last + 1, "play", "what was taken back"))
+        store.execute(row, (TABLE, last + 2, "undo", "1"))
+        store.commit()
+    assert tables(tmp_path, "export", TABLE) == 0
+    kept = fumarole.engine.record.parse(capsys.readouterr().out)
+    assert "bid 400" in [what for _, what in kept.entries]
+    assert "what was taken back" not in [what for _, what in kept.entries]
+    assert kept.seed is not None

@@ -19,6 +19,11 @@ def written_by(version: str) -> dict[str, Any]:
     return _read(WRITTEN / f"{version}.json.xz")
 
 
+def former_positions() -> dict[str, Any]:
+    """Positions of running games, by the version that wrote them."""
+    return _read(HERE / "positions.json.xz")
+
+
 def former_facts() -> dict[str, Any]:
     """All component facts that any version had, by the digest its records name."""
     return _read(HERE / "facts.json.xz")

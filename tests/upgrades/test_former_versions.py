@@ -17,7 +17,7 @@ from fumarole.server.store.database import open_engine
 from fumarole.server.store.rows import OVER, RUNNING
 from fumarole.server.tables import stored_game
 from recorded import position_digest
-from upgrades.former_versions import VERSIONS, former_facts, store_of, written_by
+from upgrades.former_versions import VERSIONS, former_facts, former_positions, store_of, written_by
 
 WITH_STORE = [version for version in VERSIONS if written_by(version)["store"]]
 FURTHER = 12
@@ -55,6 +55,20 @@ def test_every_running_table_of_an_earlier_store_is_played_on(version: str, tmp_
             game.play(seat, rng.choice(game.options(seat)))
         assert game.over or sum(game.made) == before + FURTHER
         assert registry.title(one.row.title).faults(game) == []
+
+
+@pytest.mark.parametrize("version", former_positions())
+def test_every_position_of_an_earlier_version_is_loaded_and_played_on(version: str) -> None:
+    rng = random.Random(version)
+    for position in former_positions()[version]:
+        game = states.load(position, seed=version)
+        assert game.dump()["header"]["content"] == position["header"]["content"] or version == VERSIONS[0]
+        for _ in range(FURTHER):
+            if game.over:
+                break
+            seat = rng.choice(game.to_act)
+            game.play(seat, rng.choice(game.options(seat)))
+        assert registry.title(position["header"]["title"]).faults(game) == []
 
 
 def test_both_games_and_all_scenarios_are_among_them() -> None:

@@ -78,9 +78,10 @@ class TableAdmin:
         row = found.row
         if row.seed is None or row.status == OPEN:
             raise Unclear(f"The game of {table_id} has not begun.")
-        if stored_game.objection(row.header):
+        try:
+            game = stored_game.replayed(row.header, row.start, row.seed, found.moves)
+        except FumaroleError:  # `fumarole replay` and `fumarole verify` say of the file what is wrong
             return stored_game.written_record(found).text()
-        game = stored_game.replayed(row.header, row.start, row.seed, found.moves)
         return Title.of(game.book).portable(game.record(reveal=True)).text()
 
     def import_table(self, file: Path) -> list[str]:

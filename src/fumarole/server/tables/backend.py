@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, ParamSpec, TypeAlias, TypeVar
 import msgspec
 
 from fumarole import registry
-from fumarole.engine.refusal import FumaroleError
+from fumarole.engine.refusal import FumaroleError, NewerRecord, Outdated, SetupError
 from fumarole.server import limits
 from fumarole.server.protocol.errors import Denied, Trouble
 from fumarole.server.store import kept_facts, rows
@@ -117,8 +117,10 @@ class Backend:
             raise
         except WorkerFailed as error:
             return await self._aside(found, str(error))
-        except FumaroleError as error:
+        except (Outdated, NewerRecord, SetupError) as error:
             problem = str(error)
+        except FumaroleError as error:
+            problem = type(error).__name__  # what it says may name decisions; the host's export shows them
         except Exception as error:
             LOG.exception("a table cannot be replayed", extra={"facts": {"table": table_id}})
             return await self._aside(found, f"{type(error).__name__}: {error}")
