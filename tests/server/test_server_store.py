@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 import sqlite3
 import time
@@ -17,7 +18,9 @@ from alembic.migration import MigrationContext
 import fumarole
 from fumarole import states
 from fumarole.cli import main
+from fumarole.engine import record
 from fumarole.engine.refusal import DataError, FumaroleError
+from fumarole.server.admin import TableAdmin
 from fumarole.server.settings import ABOUT, Settings, settings
 from fumarole.server.store.database import StoreError, lock_folder, open_engine
 from fumarole.server.store.schema import META
@@ -183,10 +186,10 @@ def test_the_host_lists_exports_imports_closes_and_prunes(
     assert main(["tables", *here]) == 0
     assert f"{TABLE}  running" in capsys.readouterr().out
     assert main(["tables", "export", TABLE, *here]) == 0
-    record = tmp_path / "game.json"
-    record.write_text(capsys.readouterr().out)
-    assert states.replay(record.read_text()).log
-    assert main(["tables", "import", str(record), *here]) == 0
+    file = tmp_path / "game.json"
+    file.write_text(capsys.readouterr().out)
+    assert states.replay(file.read_text()).log
+    assert main(["tables", "import", str(file), *here]) == 0
     assert "(running)" in capsys.readouterr().out
     assert main(["tables", "close", TABLE, *here]) == 0
     capsys.readouterr()
@@ -199,6 +202,101 @@ def test_the_host_lists_exports_imports_closes_and_prunes(
     assert main(["tables", "export", *here]) == 2
     assert main(["tables", "export", "nothing", *here]) == 2
     assert main(["tables", "--data", str(tmp_path / "empty")]) == 2
+
+
+def test_an_exported_table_comes_back_with_its_clocks_its_bots_and_its_chat(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    served = Home(tmp_path)
+    seats = [{"kind": "person", "mine": True, "player": "Anna"}, {"kind": "person", "mine": True}]
+    made = served.make(seats=seats, name="Kept", pace={"start": 600, "each": 5, "bot": "random"})
+    table = made["table"]["id"]
+    left: dict[str, int] = {}
+
+    async def first() -> None:
+        guests = [await Guest.come(served.place, table, seat["secret"]) for seat in made["seats"]]
+        await play_on(guests, random.Random(3), 6)
+        for number in range(210):
+            assert (await guests[0].ask("chat", text=f"line {number}"))["ok"]
+        assert (await guests[1].ask("away", bot="random"))["ok"]
+        assert guests[0].clocks is not None
+        left.update(guests[0].clocks["left"])
+
+    meet(first())
+    served.close()
+    capsys.readouterr()
+    assert main(["tables", "export", table, "--data", str(tmp_path)]) == 0
+    file = tmp_path / "game.json"
+    file.write_text(capsys.readouterr().out)
+    assert fumarole.verify(file.read_text()).decisions >= 6
+    secrets = [made["host"], *(seat["secret"] for seat in made["seats"])]
+    assert not [secret for secret in secrets if secret in file.read_text()]
+    again = tmp_path / "again"
+    Home(again).close()
+    capsys.readouterr()
+    assert main(["tables", "import", str(file), "--data", str(again)]) == 0
+    told = capsys.readouterr().out.splitlines()
+    back = told[0].split()[1]
+    served = Home(again)
+    secret = served.claim(back, told[2].partition("#")[2])
+
+    async def second() -> None:
+        guest = await Guest.come(served.place, back, secret)
+        assert guest.table["name"] == "Kept"
+        assert [seat["player"] for seat in guest.table["seats"]] == ["Anna", ""]
+        assert [seat["away"] for seat in guest.table["seats"]] == [False, True]
+        assert guest.chat[-1]["text"] == "line 209"
+        assert guest.chat[-1]["number"] == 209
+        assert guest.clocks is not None
+        assert all(abs(guest.clocks["left"][name] - then) < 60_000 for name, then in left.items())
+        assert (await guest.ask("chat", text="We go on"))["ok"]
+
+    meet(second())
+    served.close()
+
+
+def test_a_stranger_who_brings_an_exported_record_puts_no_words_into_anybodys_mouth(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    restored(tmp_path)
+    assert main(["tables", "export", TABLE, "--data", str(tmp_path)]) == 0
+    exported = json.loads(capsys.readouterr().out)
+    assert exported["table"]["chat"][0]["text"] == "Hello from long ago"
+    served = Home(tmp_path)
+    wish = {"record": exported, "seats": [{"kind": "person", "mine": True}] * 2}
+    made = served.http.post("/api/tables/import", json=wish).json()
+
+    async def game() -> None:
+        guest = await Guest.come(served.place, made["table"]["id"], made["seats"][0]["secret"])
+        assert guest.chat == []
+
+    meet(game())
+    served.close()
+
+
+@pytest.mark.parametrize(
+    ("place", "wrong"),
+    [
+        ("clocks", [1]),
+        ("clocks", [10**15, 0]),
+        ("seats", []),
+        ("chat", [{"number": 0, "seat": 9, "text": "x", "at": 0}]),
+        ("pace", {"start": 1e300}),
+        ("colour", "red"),
+    ],
+)
+def test_a_table_that_makes_no_sense_is_not_imported(place: str, wrong: Any, tmp_path: Path) -> None:
+    restored(tmp_path)
+    admin = TableAdmin(settings(environment={}, said={"data": str(tmp_path)}))
+    kept = record.parse(admin.export(TABLE))
+    changed = msgspec.structs.replace(kept, table={**kept.table, place: wrong})
+    file = tmp_path / "game.json"
+    file.write_text(record.sealed(changed).text())
+    before = admin.listed(everything=True)
+    with pytest.raises(FumaroleError, match=r"table|chat"):
+        admin.import_table(file)
+    assert admin.listed(everything=True) == before
+    admin.close()
 
 
 def test_a_running_server_notices_what_the_host_closes(

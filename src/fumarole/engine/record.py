@@ -42,6 +42,8 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     marks: dict[str, str] = {}
     """What finds a changed place: see `marks`."""
     seal: str = ""
+    table: dict[str, Any] = {}
+    """What a server kept beside the game; no part of it."""
 
     def text(self) -> str:
         """The record as JSON, one entry a line."""

@@ -71,6 +71,7 @@
       setups         agreements tried before a table is made
       own_scenarios  scenarios of one's own, read and checked
       imports        records that become tables
+      table_export   what is kept beside a game, in a record that a host exports
       rematch        another game for the same seats
 
     store/         what lasts

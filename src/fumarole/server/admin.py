@@ -11,7 +11,7 @@ from fumarole.engine import component_facts
 from fumarole.engine.header import title_of
 from fumarole.engine.refusal import FumaroleError
 from fumarole.engine.title import Title
-from fumarole.server.lobby import imports, new_table
+from fumarole.server.lobby import imports, new_table, table_export
 from fumarole.server.lobby.new_table import Room
 from fumarole.server.protocol import forms
 from fumarole.server.store import expiry, kept_facts, rows
@@ -75,14 +75,15 @@ class TableAdmin:
         """A table's record with its seed: it holds what is sealed, until the game is over."""
         with self.engine.connect() as connection:
             found = rows.read(connection, table_id)
-        row = found.row
-        if row.seed is None or row.status == OPEN:
-            raise Unclear(f"The game of {table_id} has not begun.")
-        try:
-            game = stored_game.replayed(row.header, row.start, row.seed, found.moves)
-        except FumaroleError:  # `fumarole replay` and `fumarole verify` say of the file what is wrong
-            return stored_game.written_record(found).text()
-        return Title.of(game.book).portable(game.record(reveal=True)).text()
+            row = found.row
+            if row.seed is None or row.status == OPEN:
+                raise Unclear(f"The game of {table_id} has not begun.")
+            try:
+                game = stored_game.replayed(row.header, row.start, row.seed, found.moves)
+                record = Title.of(game.book).portable(game.record(reveal=True))
+            except FumaroleError:  # `fumarole replay` and `fumarole verify` say of the file what is wrong
+                record = stored_game.written_record(found)
+            return table_export.exported(connection, found, record).text()
 
     def import_table(self, file: Path) -> list[str]:
         """A new table from a record, and the links of its seats."""
@@ -90,12 +91,19 @@ class TableAdmin:
         facts = title_of(kept.header, registry.title(kept.header.title), kept.facts).whole_facts()
         if facts is not None:
             component_facts.keep(facts)
+        table = table_export.read(kept)
         wish = forms.ImportedTable(record={}, name=file.stem[:80])
+        if table is not None:
+            wish = table_export.wish_for(table, over=kept.result is not None)
         draft = imports.draft(kept, wish)
+        if table is not None:
+            table_export.bring_back(draft, table)
         row = draft.row
         with self.engine.begin() as connection:
             new_table.write(connection, draft, "", Room.of(self.settings))
             kept_facts.add(connection, [facts] if facts is not None else [])
+            if table is not None:
+                table_export.write_chat(connection, row.id, table)
         place = f"{self.settings.address}/t/{row.id}"
         told = [f"Table {row.id} ({row.status}): {place}", f"  host: {draft.host}"]
         return told + [f"  {link.seat}: {place}#{link.invitation}" for link in draft.links]

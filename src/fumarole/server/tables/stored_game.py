@@ -147,7 +147,9 @@ def written_record(stored: StoredTable) -> Record:
     entries: list[tuple[str, str]] = []
     for move in stored.moves:
         if move.deed == UNDO:
-            del entries[len(entries) - int(move.text) :]
+            own = [at for at, (who, _) in enumerate(entries) if who == head.seats[move.seat]]
+            for at in reversed(own[-int(move.text) :]):
+                del entries[at]
         elif move.deed == PLAY:
             entries.append((head.seats[move.seat], move.text))
         entries += [(CHANCE_NAME, draw) for draw in move.draws]
