@@ -310,7 +310,7 @@ def test_forty_tables_of_bots_that_think_long_let_another_table_wait_for_two_tho
 ) -> None:
     home = Home(tmp_path)
     bot = {"kind": "bot", "bot": "sharp"}
-    made = home.make(seats=[{"kind": "person"}, bot])
+    made = home.make(seats=[{"kind": "person", "mine": True}, bot])
     turns = Turns(made["table"]["id"])
     monkeypatch.setattr(WorkerPool, "choose", turns.counted(WorkerPool.choose))
     monkeypatch.setattr(WorkerPool, "_answered", turns.answered)
