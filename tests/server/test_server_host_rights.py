@@ -9,6 +9,8 @@ from typing import Any
 import httpx
 import pytest
 
+from fumarole.server.admin import TableAdmin
+from fumarole.server.settings import settings
 from server.guests import Guest, meet
 from server.homes import Home
 
@@ -157,3 +159,26 @@ def test_that_somebody_was_here_outlives_the_server(tmp_path: Path) -> None:
     served.close()
     assert error(refused)[0] == "refused"
     assert seen > 0
+
+
+def test_an_exported_table_of_strangers_is_one_again_and_keeps_what_was_announced(tmp_path: Path) -> None:
+    served = Home(tmp_path)
+    made = served.make(trust="strangers")
+    later(served, made, 11)
+    host(served, made, "POST", "p2/link")
+    served.close()
+    admin = TableAdmin(settings(environment={}, said={"data": str(tmp_path)}))
+    kept = tmp_path / "game.json"
+    kept.write_text(admin.export(made["table"]["id"]))
+    said = admin.import_table(kept)
+    admin.close()
+    table = said[0].split()[1]
+    served = Home(tmp_path)
+
+    async def game() -> None:
+        watcher = await Guest.come(served.place, table)
+        assert watcher.table["trust"] == "strangers"
+        assert [line["notice"] for line in watcher.chat] == ["renewed"]
+
+    meet(game())
+    served.close()

@@ -13,7 +13,7 @@ import sqlalchemy as sa
 from fumarole.engine.record import Record, sealed
 from fumarole.engine.refusal import MalformedRecord
 from fumarole.server.protocol.forms import ImportedTable, SeatWish
-from fumarole.server.store.rows import FREE, OVER, ChatRow, StoredTable
+from fumarole.server.store.rows import FREE, FRIENDS, OVER, ChatRow, StoredTable
 from fumarole.server.store.schema import CHAT
 from fumarole.server.tables.clocks import Pace
 
@@ -45,6 +45,7 @@ class TableExport(msgspec.Struct, forbid_unknown_fields=True):
     clocks: list[Milliseconds] = []
     """What is left to each seat; empty where there are no clocks."""
     chat: list[ChatRow] = []
+    trust: str = FRIENDS
 
 
 def exported(connection: Connection, found: StoredTable, record: Record) -> Record:
@@ -61,6 +62,7 @@ def exported(connection: Connection, found: StoredTable, record: Record) -> Reco
         seats=[SeatExport(chair.kind, chair.player, chair.bot, chair.away) for chair in row.chairs],
         clocks=list(last[: len(row.chairs)]) if last else [],
         chat=[ChatRow(*line) for line in chat],
+        trust=row.trust,
     )
     return sealed(msgspec.structs.replace(record, table=msgspec.to_builtins(table)))
 
@@ -87,7 +89,7 @@ def wish_for(table: TableExport, *, over: bool) -> ImportedTable:
         {"kind": seat.kind, "player": seat.player} | ({"bot": seat.bot} if seat.bot else {})
         for seat in table.seats
     ]
-    wish = {"name": table.name, "private": table.private, "hints": table.hints}
+    wish = {"name": table.name, "private": table.private, "hints": table.hints, "trust": table.trust}
     try:
         found = msgspec.convert({"record": {}, "seats": seats, **wish}, ImportedTable)
     except msgspec.ValidationError as error:

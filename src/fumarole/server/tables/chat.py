@@ -104,7 +104,7 @@ class ChatLog:
     def _shown(self, line: ChatRow) -> forms.ChatLine:
         chair = self.table.row.chairs[line.seat]
         shown = forms.ChatLine(line.number, chair.name, chair.player, line.text, line.at, line.notice)
-        if line.notice:
+        if line.notice in NOTICES:  # an imported chat may hold others
             who = chair.player or chair.name
             shown.text = NOTICES[line.notice].format(who=who, seat=chair.name, bot=line.text)
             shown.bot = line.text
