@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import json
 import sqlite3
 from pathlib import Path
 from typing import Any
@@ -42,6 +43,8 @@ def test_a_table_that_takes_too_long_to_replay_is_set_aside_until_the_host_tries
     capsys.readouterr()
     assert tables(tmp_path) == 0
     assert "set aside: TooSlow: It took more than" in capsys.readouterr().out
+    assert tables(tmp_path, "export", table) == 0
+    assert json.loads(capsys.readouterr().out)["header"]["title"] == "vents"
 
     async def visit() -> None:
         guest = await Guest.come(home.place, table)

@@ -20,6 +20,7 @@ from websockets.asyncio.client import connect
 
 import fumarole
 from fumarole import states
+from fumarole.cli import main
 from fumarole.engine import record as engine_record
 from fumarole.server.tables import table
 from fumarole.server.workers import pool
@@ -244,6 +245,7 @@ def test_a_stored_table_that_spins_eats_or_dies_is_set_aside_and_stays_so(
     assert "set aside" in shown["problem"]
     assert [table["id"] for table in home.http.get("/api/tables").json()] == [good]
     home.close()
+    assert main(["tables", "--data", str(tmp_path)]) == 0
 
     def tried(*_: object) -> None:
         raise AssertionError("it was tried again")
@@ -279,8 +281,8 @@ def test_a_visitor_who_leaves_does_not_save_a_table_from_being_set_aside(
 class Turns:
     """Stands in for the workers that search, and counts who gets a turn."""
 
-    def __init__(self, table: str) -> None:
-        self.table = table
+    def __init__(self) -> None:
+        self.table = ""
         self.begun = 0
         self.waits: list[int] = []
         """How many other thoughts began while one of this table's waited."""
@@ -308,12 +310,12 @@ class Turns:
 def test_forty_tables_of_bots_that_think_long_let_another_table_wait_for_two_thoughts_at_most(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    home = Home(tmp_path)
-    bot = {"kind": "bot", "bot": "sharp"}
-    made = home.make(seats=[{"kind": "person", "mine": True}, bot])
-    turns = Turns(made["table"]["id"])
+    turns = Turns()
     monkeypatch.setattr(WorkerPool, "choose", turns.counted(WorkerPool.choose))
     monkeypatch.setattr(WorkerPool, "_answered", turns.answered)
+    home = Home(tmp_path)
+    made = home.make(seats=[{"kind": "person", "mine": True}, {"kind": "bot", "bot": "sharp"}])
+    turns.table = made["table"]["id"]
     fierce = {"kind": "bot", "bot": "fierce"}
     elsewhere = httpx.HTTPTransport(local_address="127.0.0.2")
 

@@ -64,7 +64,8 @@ class TableAdmin:
             who = ", ".join(f"{name} ({person})" for name, person in people)
             name = f" {row.name!r}" if row.name else ""
             lines.append(f"{row.id}  {row.status:<7}  {at:%Y-%m-%d %H:%M}  {row.title}{name}: {who}")
-            cannot = stored_game.objection(row.header)
+            tame = row.aside is None and not row.header.get("own")  # a stranger's scenario is not read here
+            cannot = stored_game.objection(row.header) if tame else ""
             if cannot:
                 lines.append(f"{'':{len(row.id)}}  cannot go on: {cannot}")
             if row.aside is not None:
@@ -78,6 +79,8 @@ class TableAdmin:
             row = found.row
             if row.seed is None or row.status == OPEN:
                 raise Unclear(f"The game of {table_id} has not begun.")
+            if row.aside is not None:
+                return table_export.exported(connection, found, stored_game.written_record(found)).text()
             try:
                 game = stored_game.replayed(row.header, row.start, row.seed, found.moves)
                 record = Title.of(game.book).portable(game.record(reveal=True))
