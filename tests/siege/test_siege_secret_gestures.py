@@ -16,6 +16,7 @@ from typing import Any
 
 import pytest
 
+from fumarole import states
 from fumarole.engine.state import State
 from fumarole.server.tables import housekeeping
 from server.guests import Guest, acting, meet
@@ -158,3 +159,21 @@ def test_metrics_are_for_the_host_alone(tmp_path: Path) -> None:
     right = {"Authorization": "Bearer Only-For-Prometheus", **THROUGH_A_PROXY}
     assert home.http.get("/metrics", headers=right).status_code == 200
     home.close()
+
+
+@pytest.mark.parametrize("title", ["vents", "steamwatchers", "steam-power"])
+def test_what_is_decided_in_secret_changes_nobody_elses_undo(title: str) -> None:
+    secret = 0
+    for seed in range(size(6, 200)):
+        game, rng = states.new(title, seats=3, seed=seed), random.Random(seed)
+        for _ in range(250):
+            if game.over:
+                break
+            seat = rng.choice(game.to_act)
+            others = [other for other in range(3) if other != seat]
+            before = game.in_secret, [game.can_undo(other) for other in others]
+            game.play(seat, rng.choice(game.options(seat)))
+            if before[0] and game.in_secret and not game.log[-1].final and game.log[-1].seat == seat:
+                secret += 1
+                assert [game.can_undo(other) for other in others] == before[1]
+    assert secret or title == "steam-power"  # where nothing is decided in secret

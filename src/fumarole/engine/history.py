@@ -10,8 +10,8 @@ from fumarole.engine.event import Event
 class Entry:
     """One line of the log.
 
-    `final`: something was drawn or revealed in consequence.  `secret`: others were asked as well, and learn
-    nothing of it before all is revealed.
+    `final`: something was drawn or revealed in consequence.  `secret`: nobody else learns of it before all is
+    revealed.
     """
 
     def __init__(self, seat: int, choice: int, secret: bool = False) -> None:

@@ -173,18 +173,19 @@ class State(History):
     def can_undo(self, seat: int) -> int:
         """How many of its latest gestures this seat may take back.
 
-        Where several decide in secret, all that it did in this step and nothing before: so nobody learns by
-        undoing whether another has done anything yet.
+        Where seats decide in secret, all that it did in this step and nothing before: so nobody learns by
+        undoing whether another has done anything yet.  Only who decides alone may go back further.
         """
         secret = self.in_secret
+        alone = not secret or (self._waiting_for() == [seat] and not self.may_act)
         count = 0
         for at in range(len(self.log) - 1, -1, -1):
             entry = self.log[at]
-            if entry.final or entry.secret != secret:
+            if entry.final or (entry.secret != secret and not alone):
                 break
             if entry.seat == seat:
                 count += 1
-            elif not secret:
+            elif alone:
                 break
         return count
 
@@ -208,12 +209,10 @@ class State(History):
 
     @property
     def in_secret(self) -> bool:
-        """Whether several decide at once, and none learns what the others do."""
+        """Whether nobody learns what is decided now, before it is revealed."""
         if self.result is not None or not self.stack:
             return False
-        f = self.stack[-1]
-        rule = self.book.rules[f.rule]
-        return rule.in_secret() and len(self._waiting_for()) + len(rule.may_also(self, f)) > 1
+        return self.book.rules[self.stack[-1].rule].in_secret()
 
     def remember(self) -> None:
         """Start the log here: what is played from now on is recorded, told and can be undone."""
