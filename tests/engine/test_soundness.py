@@ -8,13 +8,13 @@ from typing import Any, NoReturn
 import pytest
 
 from fumarole import states
-from fumarole.engine.choice import SLOT_SIZE, counted
+from fumarole.engine.choice import CHANCE, SLOT_SIZE, counted
 from fumarole.engine.frame import Frame, Memory, Number
 from fumarole.engine.refusal import PositionError, Runaway
 from fumarole.engine.soundness import MOST_FRAMES, rehearsed, sense, sound, tried
 from fumarole.engine.state import MOST_OPTIONS, Rule, State
 from sample.title import TITLE
-from sample.verbs import PASS
+from sample.verbs import PASS, PEEK
 
 
 def position(decisions: int = 2) -> dict[str, Any]:
@@ -219,3 +219,13 @@ def test_no_list_is_begun_for_a_number_that_no_choice_can_say() -> None:
     assert counted(SLOT_SIZE - 1) == SLOT_SIZE - 1
     with pytest.raises(Runaway, match="1000000000 choices cannot be listed"):
         counted(10**9)
+
+
+def test_a_table_can_be_seen_while_a_draw_waits_for_chance() -> None:
+    game = states.new("vents", seed=2)
+    while PEEK not in game.options(game.to_act[0]):
+        game.play(game.to_act[0], game.options(game.to_act[0])[-1])
+    waiting = game.clone()
+    waiting.apply(waiting.to_act[0], PEEK)
+    assert waiting.to_act == [CHANCE]
+    assert tried(waiting) is waiting

@@ -128,7 +128,7 @@ class Vents(Title):
         shown["played"] = [TOOLS[tool] for tool in b.tools_in(GONE)]
         if seat >= 0:
             shown["hand"] = [TOOLS[tool] for tool in b.tools_in(FIRST_SEAT + seat)]
-            if b.cells[b.peeked_at + seat]:
+            if b.cells[b.peeked_at + seat] and b.cells[b.next_at] != UNKNOWN:
                 shown["next_vent"] = VENTS[b.cells[b.next_at]]
         if game.stack[-1].rule == "quenching" or isinstance(game.book.rules["bidding"], OpenBidding):
             shown["bid"] = {name: b.cells[b.bid_at + s] for s, name in enumerate(names)}
