@@ -50,6 +50,8 @@ def with_board(**changes: Any) -> dict[str, Any]:
             "rounds waits for round",
         ),
         (with_frame(2, step=4), "round waits for award"),
+        ({**position(), "stack": [*position()["stack"], {"rule": "game"}]}, "bidding does not wait for it"),
+        ({**position(), "stack": [*position()["stack"], {"rule": "award"}]}, "bidding does not wait for it"),
         (with_frame(2, step=10**30), "it is 0 to 5"),
         (with_frame(2, step=-1), "it is 0 to 5"),
         (with_frame(3, step=1), "it is 0 to 0"),

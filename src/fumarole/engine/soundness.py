@@ -95,14 +95,24 @@ def _frame_faults(game: State) -> list[str]:
         return [f"stack: {len(stack)} rules are in progress, there are 1 to {MOST_FRAMES}"]
     if stack[0].rule != book.first:
         return [f"stack: {stack[0].rule} lies lowest, a game begins with {book.first}"]
+    steps = _steps(book)
     return [
         f"stack: {frame.rule}: {fault}"
         for at, frame in enumerate(stack)
-        if (fault := _frame_fault(book, stack, at, frame))
+        if (fault := _frame_fault(book, stack, at, frame, steps))
     ]
 
 
-def _frame_fault(book: Rulebook, stack: list[Frame], at: int, frame: Frame) -> str:
+def _steps(book: Rulebook) -> set[str]:
+    """The rules that lie nowhere but on one that waits for them, and the first, which lies on none."""
+    found = {book.first}
+    for name, rule in book.rules.items():
+        most = min(rule.memory(book).steps, MOST_FRAMES)
+        found.update(*(rule.awaits(book, Frame(name, -1, step, [])) for step in range(1, most + 1)))
+    return found
+
+
+def _frame_fault(book: Rulebook, stack: list[Frame], at: int, frame: Frame, steps: set[str]) -> str:
     memory = book.rules[frame.rule].memory(book)
     below = stack[at - 1] if at else None
     if memory.above and (below is None or below.rule not in memory.above):
@@ -113,6 +123,8 @@ def _frame_fault(book: Rulebook, stack: list[Frame], at: int, frame: Frame) -> s
         awaited = book.rules[below.rule].awaits(book, below)
         if awaited and frame.rule not in _with_what_follows(book, awaited):
             return f"{below.rule} waits for {' or '.join(awaited)}"
+        if frame.rule in steps and frame.rule not in awaited:
+            return f"{below.rule} does not wait for it"
     return memory.wrong(frame)
 
 
