@@ -16,9 +16,10 @@ import pytest
 from sqlalchemy import Connection
 
 from fumarole.cli import main
-from fumarole.server import health, logs, metrics, process
+from fumarole.server import logs, metrics, process
 from fumarole.server.protocol.merge_patch import NoPatch, difference
 from fumarole.server.settings import ABOUT, Settings
+from fumarole.server.store import pulse
 from processes import PATIENCE, environment
 from server.guests import Guest, acting, meet, merged
 from server.homes import Home, Process
@@ -26,7 +27,7 @@ from server.test_server_lobby import code
 
 
 def test_health_tells_whether_the_store_takes_a_write(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(health, "EVERY", 0.0)
+    monkeypatch.setattr(pulse, "EVERY", 0.0)
     well = {"ok": True, "version": "0.1.0", "store": "sqlite", "failing": []}
     assert home.http.get("/health").json() == well
 

@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection
 
-from fumarole.server import health, supervision
+from fumarole.server import supervision
 from fumarole.server.protocol.errors import Denied
+from fumarole.server.store import pulse
 from fumarole.server.supervision import Supervision
 from server.guests import Guest, acting, meet
 from server.homes import Home
@@ -31,7 +32,7 @@ def until(found: Callable[[], bool]) -> None:
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(supervision, "FIRST_PAUSE", 0.01)
     monkeypatch.setattr(supervision, "LONGEST_PAUSE", 0.1)
-    monkeypatch.setattr(health, "EVERY", 0.0)
+    monkeypatch.setattr(pulse, "EVERY", 0.0)
 
 
 def failing(home: Home) -> list[str]:

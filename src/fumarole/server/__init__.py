@@ -6,7 +6,6 @@
     settings       what a host can set: defaults, one TOML file, the environment, the command line
     admin          what a host does with stored tables from the command line
     browser        the first page, opened in the reader's browser
-    health         whether the store takes a write, and what fails in the background
     supervision    work that nobody waits for, tried until it is done
     logs           one line an event, as JSON or as text
     metrics        what is counted, for Prometheus
@@ -26,6 +25,7 @@
       replays        games looked at again, their key moments, their draws checked
       alerts         what alerts a host offers, and what a seat has switched on
       pages          the browser client as files
+      health         whether the server can do its work, and what fails in the background
       refusals       how refusals look, for the OpenAPI document
       gate           what is refused before anything happens, and whose account it is on
       names          what this server is called, and which pages may speak to it
@@ -81,6 +81,7 @@
       rows           a table as it is stored, read and listed
       expiry         tables that are removed in time
       kept_facts     component facts that tables were played with, by digest
+      pulse          whether the store takes a write
       writer         the one who writes: many decisions durable with one commit
       keys           secrets of links: made, hashed, compared in constant time
 

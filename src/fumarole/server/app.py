@@ -17,9 +17,9 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from fumarole.engine.refusal import FumaroleError
 from fumarole.server import metrics
-from fumarole.server.health import health
 from fumarole.server.http import alerts, catalogue, lessons, pages, replays, scenarios, tables
 from fumarole.server.http.access import Bearer, secret_of
+from fumarole.server.http.health import health
 from fumarole.server.http.refusals import REFUSALS
 from fumarole.server.http.table_socket import table_socket
 from fumarole.server.protocol.errors import STATUS, Denied, Trouble, trouble

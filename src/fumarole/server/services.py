@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fumarole.server.alerts.dispatcher import AlertDispatcher
-from fumarole.server.health import Pulse
 from fumarole.server.limits import Addresses
 from fumarole.server.lobby.lobby import Lobby
 from fumarole.server.metrics import Metrics
+from fumarole.server.store.pulse import Pulse
 from fumarole.server.tables.backend import Backend
 from fumarole.server.tables.bus import Bus
 from fumarole.server.tables.housekeeping import Housekeeping
