@@ -135,9 +135,10 @@ def change_stack(rng: random.Random, stack: list[Any], other: list[Any], words: 
     elif kind == 7 and len(stack) < 100:
         stack.extend(copy.deepcopy(stack) * rng.choice((1, 1, 400)))
     else:
-        with_memo = [frame for frame in stack if isinstance(frame, dict) and frame.get("memo")]
-        if with_memo:
-            change(rng, rng.choice(with_memo)["memo"], words)
+        memos = [frame.get("memo") for frame in stack if isinstance(frame, dict)]
+        some = [memo for memo in memos if isinstance(memo, (dict, list)) and memo]
+        if some:
+            change(rng, rng.choice(some), words)
 
 
 def mix(rng: random.Random, whole: dict[str, Any], other: dict[str, Any]) -> None:
