@@ -20,8 +20,8 @@ cases:
       - ash: ready
       - undo: ash
       - ash: ready
-      - {undo: birch, refused: true}
       - birch: ready
+      - {undo: birch, refused: true}
       - then: {position: {vent_at: {v5a: gone}}, now: tinkering}
       - ash: pass
     then: {position: {score: {ash: 0, birch: 1}}, to_act: [birch], options: {birch: [pass]}}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 import pytest
@@ -75,7 +75,7 @@ def test_a_wish_that_makes_no_sense_is_refused(run: Run, folder: Path, argv: lis
         (b"\xff\xfe", "The record is no JSON"),
         (b"[]", "this is something else"),
         (b'{"fumarole": "position"}', "this is something else"),
-        (b'{"fumarole": "record", "format": 99}', "The record has format 99; this program knows up to 2."),
+        (b'{"fumarole": "record", "format": 99}', "The record has format 99; this program knows up to 3."),
         (b'{"fumarole": "record", "format": 1}', "The record is malformed"),
         (b"[" * 100_000, "The record is nested too deeply"),
     ],
@@ -125,20 +125,28 @@ def another_title(data: dict[str, Any]) -> None:
     data["header"]["title"] = "vnts"
 
 
+CONTRADICTIONS: Final[list[tuple[Change, str]]] = [
+    (another_choice, "cannot have been made"),
+    (another_draw, "Draw 0, before the first decision, must be 'deal "),
+    (another_result, "The result is not the one these decisions lead to"),
+    (another_seed, "The seed is not the one that was committed to"),
+    (another_seat, "there is no seat 'nobody'"),
+    (newer_rules, "This was played under rules version 99 of Vents"),
+    (other_facts, "This was played with other component facts"),
+    (another_title, "There is no title 'vnts'"),
+]
+
+
 @pytest.mark.parametrize(
-    ("change", "message"),
+    ("command", "change", "message"),
     [
-        (another_choice, "cannot have been made"),
-        (another_draw, "Draw 0, before the first decision, must be 'deal "),
-        (another_result, "The result is not the one these decisions lead to"),
-        (another_seed, "The seed is not the one that was committed to"),
-        (another_seat, "there is no seat 'nobody'"),
-        (newer_rules, "This was played under rules version 99 of Vents"),
-        (other_facts, "This was played with other component facts"),
-        (another_title, "There is no title 'vnts'"),
+        (command, *contradiction)
+        for command in (["verify"], ["replay"], ["play", "--resume"])
+        for contradiction in CONTRADICTIONS
+        # A record that was played with other facts is retold as it was written: tests/upgrades.
+        if command != ["replay"] or contradiction[0] is not other_facts
     ],
 )
-@pytest.mark.parametrize("command", [["verify"], ["replay"], ["play", "--resume"]])
 def test_a_record_that_contradicts_itself_is_refused_even_if_it_was_sealed_anew(
     run: Run, finished: Path, folder: Path, command: list[str], change: Change, message: str
 ) -> None:
