@@ -12,6 +12,7 @@ import fumarole
 from fumarole import states
 from fumarole.engine import position, soundness
 from fumarole.engine.refusal import FumaroleError, PositionError
+from siege import mutations
 
 GAMES: dict[str, list[dict[str, Any]]] = {
     "steamwatchers": [
@@ -42,24 +43,7 @@ def mutated(rng: random.Random, data: dict[str, Any], words: list[Any]) -> dict[
     """One to four changes somewhere in the data."""
     whole = copy.deepcopy(data)
     for _ in range(rng.randint(1, 4)):
-        here: Any = whole
-        while True:
-            keys = list(here) if isinstance(here, dict) else list(range(len(here)))
-            if not keys:
-                break
-            key = rng.choice(keys)
-            inner = here[key]
-            if isinstance(inner, (dict, list)) and inner and rng.random() < 0.85:
-                here = inner
-                continue
-            change = rng.random()
-            if change < 0.15:
-                del here[key]
-            elif change < 0.3 and isinstance(here, dict):
-                here[str(rng.choice(words))] = inner
-            else:
-                here[key] = rng.choice(words)
-            break
+        mutations.change(rng, whole, words)
     return whole
 
 
