@@ -15,6 +15,12 @@ import pytest
 from fumarole.cli.file_watch import differences, look, watch
 from processes import PATIENCE, environment
 
+PROGRAM = """
+import signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a job in the background would not hear Ctrl-C
+from fumarole.cli import main
+sys.exit(main())
+"""
 GOOD = (
     "title: vents\ncases:\n  - {case: Six barrels, rules: [VE-SET-02], then: {position: {fuel: {p1: 6}}}}\n"
 )
@@ -64,22 +70,25 @@ def test_the_command_plays_again_and_ends_cleanly_with_ctrl_c(tmp_path: Path) ->
     file = tmp_path / "case.yaml"
     file.write_text(GOOD)
     with subprocess.Popen(
-        [sys.executable, "-m", "fumarole", "check", "--watch", str(tmp_path)],
+        [sys.executable, "-c", PROGRAM, "check", "--watch", str(tmp_path)],
         env=environment(),
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         encoding="utf-8",
     ) as process:
-        assert process.stdout is not None
-        assert process.stdout.readline() == "1 passed, 0 failed\n"
-        assert process.stdout.readline().startswith("-- watching ")
-        (tmp_path / "more.yaml").write_text(GOOD.replace("p1: 6", "p1: 7"))
-        said = ""
-        end = time.monotonic() + PATIENCE
-        while "1 passed, 1 failed;" not in said and time.monotonic() < end:
-            said += process.stdout.readline()
-        assert "more.yaml is new --" in said
-        assert process.stdout.readline().startswith("-- watching ")
-        process.send_signal(signal.SIGINT)
-        assert process.wait(PATIENCE) == 1
-        assert "Traceback" not in process.stdout.read()
+        try:
+            assert process.stdout is not None
+            assert process.stdout.readline() == "1 passed, 0 failed\n"
+            assert process.stdout.readline().startswith("-- watching ")
+            (tmp_path / "more.yaml").write_text(GOOD.replace("p1: 6", "p1: 7"))
+            said = ""
+            end = time.monotonic() + PATIENCE
+            while "1 passed, 1 failed;" not in said and time.monotonic() < end:
+                said += process.stdout.readline()
+            assert "more.yaml is new --" in said
+            assert process.stdout.readline().startswith("-- watching ")
+            process.send_signal(signal.SIGINT)
+            assert process.wait(PATIENCE) == 1
+            assert "Traceback" not in process.stdout.read()
+        finally:
+            process.kill()
