@@ -1,6 +1,6 @@
 // Order tokens and soldiers are dragged, with the mouse and with a finger.
 import { expect, type Page } from '@playwright/test';
-import { Player, spot } from './player';
+import { atRest, Player, spot } from './player';
 import { openMoment, watch } from './table';
 import { test } from './test';
 
@@ -41,6 +41,24 @@ const place = async (page: Page, area: string): Promise<Point> => {
   return at!;
 };
 
+/** Whatever the page asks the server to try out waits until it is let go; to be called before the page is opened. */
+async function slowTries(page: Page): Promise<() => void> {
+  const held: (() => void)[] = [];
+  let open = false;
+  await page.routeWebSocket(/socket$/, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((sent) => {
+      const said = JSON.parse(String(sent)) as { type: string };
+      if (said.type !== 'try' || open) server.send(sent);
+      else held.push(() => server.send(sent));
+    });
+  });
+  return () => {
+    open = true;
+    for (const send of held.splice(0)) send();
+  };
+}
+
 /** The areas where this token may be laid now. */
 const free = (player: Player, token: string): string[] =>
   player.options.flatMap((option) => (option.startsWith(`order ${token} in `) ? [option.split(' ').at(-1)!] : []));
@@ -73,6 +91,7 @@ for (const [hand, drag, surroundings] of [
     test('soldiers are dragged to where they march', { tag: '@layout' }, async ({ page }) => {
       const complaints = watch(page);
       const player = new Player(page, hand === 'a finger' ? 'touch' : 'mouse');
+      const foretell = await slowTries(page);
       await openMoment(page, 'movement');
       await player.asked();
       const to = /^move .* to ([a-z-]+)/.exec(player.options.find((option) => option.startsWith('move'))!)![1]!;
@@ -80,8 +99,11 @@ for (const [hand, drag, surroundings] of [
       const tray = page.locator('.board [role=dialog]');
       await expect(tray).toBeVisible();
       // Chromium makes no click of a tap within a tenth of a second after a drag; no hand is that quick, and by then
-      // the board says what the march would bring.  That can be read, and moves no button.
+      // the board says what the march would bring.  That can be read, and moves no button, however late it comes.
+      await atRest(page);
+      await expect(tray.locator('.forecast')).toHaveCount(0);
       const before = await tray.locator('button.go').boundingBox();
+      foretell();
       await expect(tray.locator('.forecast')).toBeInViewport({ ratio: 1 });
       expect(await tray.locator('button.go').boundingBox()).toEqual(before);
       await player.push(tray.locator('button.go'));
