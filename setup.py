@@ -15,8 +15,10 @@ ENGINE = [
     "board", "chance", "choice", "event", "flow", "frame", "history", "judgement", "layout", "notation",
     "phrase", "reason", "sealed", "state", "words",
 ]  # fmt: skip
-STEAMWATCHERS = ["board", "fields", "reasons", "spots", "terms", "verbs", "world"]
-STEAM_POWER = ["board", "fields", "reasons", "terms", "verbs", "world"]
+STEAMWATCHERS = [
+    "board", "clan_questions", "fields", "forwarders", "questions", "reasons", "spots", "terms", "verbs", "world",
+]  # fmt: skip
+STEAM_POWER = ["board", "fields", "forwarders", "questions", "reasons", "terms", "verbs", "world"]
 COMPILER = ["mypy>=1.17", "mypy_extensions>=1.1", "msgspec>=0.21"]
 """mypyc, and what the compiled files import."""
 PLAIN = {"__init__.py", "title.py"}

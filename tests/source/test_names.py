@@ -17,6 +17,7 @@ SOURCE: Final = Path(__file__).parents[2] / "src" / "fumarole"
 IN_EACH_TITLE: Final = {
     "Breakdown",
     "Components",
+    "Forwarder",
     "HouseRules",
     "OpenRound",
     "Over",

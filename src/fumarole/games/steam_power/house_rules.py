@@ -24,12 +24,3 @@ class HouseRules:
         self.tied_hands_random = False
         self.leader_draws = False
         self.group_vp = False
-
-    def but(self, **settings: bool) -> HouseRules:
-        """The same with some settings changed."""
-        other = HouseRules()
-        for name, old in vars(self).items():
-            setattr(other, name, old)
-        for name, value in settings.items():
-            setattr(other, name, value)
-        return other

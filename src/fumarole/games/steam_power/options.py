@@ -12,7 +12,6 @@ from fumarole.engine.piece import TableOption, unchanged
 from fumarole.engine.state import Rulebook
 from fumarole.games.steam_power.board import Land
 from fumarole.games.steam_power.fields import hidden_cash
-from fumarole.games.steam_power.house_rules import HouseRules
 from fumarole.games.steam_power.rules.setup import Mulligan, Redraw
 from fumarole.games.steam_power.solo.rival import (
     LEVELS,
@@ -67,10 +66,6 @@ class EvenedCash(Over):
             1, b.seats - 1
         )
 
-    def but(self, house: HouseRules) -> Questions:
-        """The same over answers with other options."""
-        return EvenedCash(self.under.but(house), self.most)
-
 
 class Patience(Over):
     """A number of quiet rounds after which a stalled game ends (SP-END-06)."""
@@ -82,10 +77,6 @@ class Patience(Over):
     def quiet_rounds(self, b: Land) -> int:
         """As the table agreed; a game that ends after a number of rounds cannot stall."""
         return 0 if self.rounds(b) else self.patience
-
-    def but(self, house: HouseRules) -> Questions:
-        """The same over answers with other options."""
-        return Patience(self.under.but(house), self.patience)
 
 
 def _over(terms: Callable[[Questions], Questions]) -> Change:

@@ -1,4 +1,4 @@
-"""The questions of Steam Power, and the class through which options and solo modes wrap them."""
+"""What rules ask, and the class through which options and solo modes wrap the answers."""
 
 from __future__ import annotations
 
@@ -6,155 +6,17 @@ from typing import cast
 
 from mypy_extensions import mypyc_attr
 
-from fumarole.engine.state import Rulebook, State, Terms
+from fumarole.engine.state import Rulebook, State
 from fumarole.games.steam_power.board import Land
-from fumarole.games.steam_power.house_rules import HouseRules
-from fumarole.games.steam_power.world import ALWAYS, CUTTING, World
+from fumarole.games.steam_power.forwarders import Forwarder
+from fumarole.games.steam_power.questions import Questions
+
+__all__ = ["Over", "Questions", "asks", "board", "with_house"]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Questions(Terms):
-    """The answers of the plain game; `house` are the table's options."""
-
-    def __init__(self, world: World, house: HouseRules) -> None:
-        self.world = world
-        self.house = house
-
-    def pool(self, b: Land) -> list[int]:
-        """The city tiles to draw from, by colour and then purple (SP-SET-03)."""
-        return b.world.city_tiles[:]
-
-    def opening_cash(self, b: Land, seat: int) -> int:
-        """What a player starts with (SP-SET-08)."""
-        return b.world.opening_cash
-
-    def threshold(self, b: Land) -> int:
-        """How many fulfilled contracts of one player trigger the end; 0: none do (SP-END-01)."""
-        return b.world.thresholds[b.seats]
-
-    def rounds(self, b: Land) -> int:
-        """After how many rounds the game ends in any case; 0: never."""
-        return 0
-
-    def quiet_rounds(self, b: Land) -> int:
-        """After how many rounds without progress the game ends; 0: never (SP-END-06)."""
-        return 0
-
-    def starts(self, b: Land, company: int) -> int:
-        """The cities at which a new link may begin, as bits (SP-TRK-17 to SP-TRK-19)."""
-        network, chart = b.network, b.chart
-        served = network.served[company]
-        if not served:
-            return (1 << chart.city_count) - 1
-        if self.house.group_start:
-            for city in range(chart.city_count):
-                if served >> city & 1:
-                    served |= chart.masks[chart.group_of[city]]
-        return served
-
-    def face_exists(self, b: Land, face: int) -> bool:
-        """Whether a face is on the tiles of this box (SP-TRK-05)."""
-        style = b.world.faces.style[face]
-        if style == ALWAYS:
-            return True
-        return self.house.cutting_curves if style == CUTTING else self.house.back_to_back_curves
-
-    def tiles_left(self, b: Land, kind: int) -> int:
-        """How many track tiles of a kind are in stock (SP-GEN-06)."""
-        return b.world.faces.counts[kind] - b.network.tiles[kind] if self.house.tiles_limited else 100
-
-    def trains_left(self, b: Land, company: int) -> int:
-        """How many more links a company can mark (SP-GEN-09)."""
-        return b.world.trains - b.network.trains[company] if self.house.trains_limited else 100
-
-    def cubes_left(self, b: Land, colour: int) -> int:
-        """How many cubes of a colour are in stock (SP-GEN-08)."""
-        return b.world.cubes - b.cubes_out(colour) if self.house.cubes_limited else 100
-
-    def from_bank(self, b: Land, amount: int) -> int:
-        """What the bank can give of an amount (SP-GEN-11)."""
-        if not self.house.bank_limited:
-            return amount
-        held = sum(b.cash(seat) for seat in range(b.seats))
-        return max(0, min(amount, b.world.bank - held))
-
-    def contract_vp(self, b: Land, company: int, contract: int) -> int:
-        """What a fulfilled contract scores (SP-SCO-02)."""
-        return b.world.vp[contract]
-
-    def at_city(self, b: Land, company: int, city: int) -> bool:
-        """Whether a company shares in a VP city (SP-SCO-04, SP-SCO-06)."""
-        wanted = b.chart.masks[b.chart.group_of[city]] if self.house.group_vp else 1 << city
-        return b.network.served[company] & wanted > 0
-
-    def but(self, house: HouseRules) -> Questions:
-        """The same answers with other options."""
-        return Questions(self.world, house)
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Over(Questions):
-    """Answers over other answers: passes every question on, so that a variant overrides what it changes."""
-
-    def __init__(self, under: Questions) -> None:
-        super().__init__(under.world, under.house)
-        self.under = under
-
-    def pool(self, b: Land) -> list[int]:
-        """Passed on."""
-        return self.under.pool(b)
-
-    def opening_cash(self, b: Land, seat: int) -> int:
-        """Passed on."""
-        return self.under.opening_cash(b, seat)
-
-    def threshold(self, b: Land) -> int:
-        """Passed on."""
-        return self.under.threshold(b)
-
-    def rounds(self, b: Land) -> int:
-        """Passed on."""
-        return self.under.rounds(b)
-
-    def quiet_rounds(self, b: Land) -> int:
-        """Passed on."""
-        return self.under.quiet_rounds(b)
-
-    def starts(self, b: Land, company: int) -> int:
-        """Passed on."""
-        return self.under.starts(b, company)
-
-    def face_exists(self, b: Land, face: int) -> bool:
-        """Passed on."""
-        return self.under.face_exists(b, face)
-
-    def tiles_left(self, b: Land, kind: int) -> int:
-        """Passed on."""
-        return self.under.tiles_left(b, kind)
-
-    def trains_left(self, b: Land, company: int) -> int:
-        """Passed on."""
-        return self.under.trains_left(b, company)
-
-    def cubes_left(self, b: Land, colour: int) -> int:
-        """Passed on."""
-        return self.under.cubes_left(b, colour)
-
-    def from_bank(self, b: Land, amount: int) -> int:
-        """Passed on."""
-        return self.under.from_bank(b, amount)
-
-    def contract_vp(self, b: Land, company: int, contract: int) -> int:
-        """Passed on."""
-        return self.under.contract_vp(b, company, contract)
-
-    def at_city(self, b: Land, company: int, city: int) -> bool:
-        """Passed on."""
-        return self.under.at_city(b, company, city)
-
-    def but(self, house: HouseRules) -> Questions:
-        """The same wrapper over answers with other options; a wrapper with more to keep says how."""
-        return type(self)(self.under.but(house))
+class Over(Forwarder):
+    """Answers over other answers: a variant overrides what it changes, all else is passed on."""
 
 
 def board(g: State) -> Land:
@@ -168,6 +30,10 @@ def asks(g: State) -> Questions:
 
 
 def with_house(book: Rulebook, **settings: bool) -> Rulebook:
-    """A rulebook with some of the table's options changed."""
-    terms = cast(Questions, book.terms)
-    return book.but(terms=terms.but(terms.house.but(**settings)))
+    """The rulebook that is being made, with some of the table's options changed."""
+    house = cast(Questions, book.terms).house
+    for setting, value in settings.items():
+        if not hasattr(house, setting):
+            raise AttributeError(f"There is no house rule {setting!r}.")
+        setattr(house, setting, value)
+    return book

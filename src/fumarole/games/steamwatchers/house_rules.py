@@ -37,14 +37,6 @@ class HouseRules:
         self.toxic_per_area = False
         self.sower_barrel_clears = False
 
-    def but(self, setting: str, value: bool) -> HouseRules:
-        """The same with one setting changed."""
-        other = HouseRules()
-        for name, old in vars(self).items():
-            setattr(other, name, old)
-        setattr(other, setting, value)
-        return other
-
 
 class Plan:
     """The figures of a scenario."""

@@ -18,7 +18,6 @@ from fumarole.games.steam_power.board import BAG, SHOWN, Land
 from fumarole.games.steam_power.fields import layout
 from fumarole.games.steam_power.graph.plans import sources
 from fumarole.games.steam_power.graph.reach import shortest, ways
-from fumarole.games.steam_power.house_rules import HouseRules
 from fumarole.games.steam_power.rules.common import RIVAL, name
 from fumarole.games.steam_power.rules.contracts import lay_down, pay_toll, take_cube
 from fumarole.games.steam_power.rules.factories import build_factory, sites
@@ -204,10 +203,6 @@ class RivalPoints(Over):
     def contract_vp(self, b: Land, company: int, contract: int) -> int:
         """More for the rival."""
         return self.under.contract_vp(b, company, contract) + (self.more if company == COMPANY else 0)
-
-    def but(self, house: HouseRules) -> Questions:
-        """The same over answers with other options."""
-        return RivalPoints(self.under.but(house), self.more)
 
 
 def rival(book: Rulebook) -> Rulebook:

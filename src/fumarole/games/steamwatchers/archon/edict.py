@@ -7,7 +7,6 @@ from mypy_extensions import mypyc_attr
 from fumarole.engine.frame import Frame, Memory
 from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers.board import NONE, Europa
-from fumarole.games.steamwatchers.house_rules import HouseRules, Plan
 from fumarole.games.steamwatchers.rules.common import conclave_order
 from fumarole.games.steamwatchers.rules.memory import a_clan
 from fumarole.games.steamwatchers.terms import Over, Questions, asks, board
@@ -29,10 +28,6 @@ class Edicts(Over):
             if card not in made:
                 made[card] = card(under)
         self.edicts = [made[card] for card in cards]
-
-    def but(self, house: HouseRules, plan: Plan) -> Questions:
-        """The same cards over changed answers."""
-        return Edicts(self.under.but(house, plan), self.cards)
 
     def now(self, g: State, b: Europa, clan: int) -> Questions:
         """The card in force, or the game without any, which is also what a protected clan plays (AR-08)."""

@@ -12,7 +12,6 @@ from fumarole.engine.reason import Reason
 from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import SET_ASIDE_KINDS, Europa
-from fumarole.games.steamwatchers.house_rules import HouseRules, Plan
 from fumarole.games.steamwatchers.rules.combat import Combat, fight
 from fumarole.games.steamwatchers.rules.outcome import loser, victor
 from fumarole.games.steamwatchers.scenarios.parts import opening_moves
@@ -60,10 +59,6 @@ class Fires(Over):
     def __init__(self, under: Questions, trophies: int) -> None:
         super().__init__(under)
         self.trophies = trophies
-
-    def but(self, house: HouseRules, plan: Plan) -> Questions:
-        """The same trophies over changed answers."""
-        return Fires(self.under.but(house, plan), self.trophies)
 
     def faults(self, g: State, b: Europa) -> list[str]:
         """Trophies are enemies' soldiers, set aside from their supplies (SW-SCN-FIRES-16)."""

@@ -14,7 +14,6 @@ from fumarole.engine.phrase import Phrase
 from fumarole.engine.reason import Reason
 from fumarole.engine.state import Rulebook, State
 from fumarole.games.steamwatchers.board import NONE, Europa
-from fumarole.games.steamwatchers.house_rules import HouseRules, Plan
 from fumarole.games.steamwatchers.rules.combat import Combat
 from fumarole.games.steamwatchers.scenarios.parts.kit import areas_of, clans_of, option, scenario, terms_of
 from fumarole.games.steamwatchers.scenarios.singed_combat import (
@@ -78,10 +77,6 @@ class Neutral(Over):
     def __init__(self, under: Questions, people: int) -> None:
         super().__init__(under)
         self.people = people
-
-    def but(self, house: HouseRules, plan: Plan) -> Questions:
-        """The same people over changed answers."""
-        return type(self)(self.under.but(house, plan), self.people)
 
     def faults(self, g: State, b: Europa) -> list[str]:
         """Where they live a barrel lies until it is looted: of their own stock (SW-SCN-SINGED-07)."""

@@ -13,7 +13,6 @@ from fumarole.engine.phrase import Phrase
 from fumarole.engine.reason import Reason
 from fumarole.engine.state import Rulebook, State
 from fumarole.games.steamwatchers.board import BOX, Europa
-from fumarole.games.steamwatchers.house_rules import HouseRules, Plan
 from fumarole.games.steamwatchers.rules.activation import Action, Turn
 from fumarole.games.steamwatchers.scenarios.meeting_places import (
     KEEP_PLACE,
@@ -87,10 +86,6 @@ class Meetings(Over):
     def __init__(self, under: Questions, tokens: int) -> None:
         super().__init__(under)
         self.tokens = tokens
-
-    def but(self, house: HouseRules, plan: Plan) -> Questions:
-        """The same places over changed answers."""
-        return Meetings(self.under.but(house, plan), self.tokens)
 
     def closing(self, g: State, b: Europa) -> None:
         """What is still hidden, without recruits (SW-SCN-MEETING-23, -26)."""

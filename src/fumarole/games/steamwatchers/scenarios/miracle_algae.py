@@ -9,7 +9,6 @@ from fumarole.engine.layout import EVERYBODY, Field
 from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.engine.words import Words
 from fumarole.games.steamwatchers.board import Europa
-from fumarole.games.steamwatchers.house_rules import HouseRules, Plan
 from fumarole.games.steamwatchers.rules.combat import Combat, fight
 from fumarole.games.steamwatchers.rules.common import is_gone
 from fumarole.games.steamwatchers.rules.fuel import collect
@@ -51,10 +50,6 @@ class Algae(Over):
     def __init__(self, under: Questions, at: int) -> None:
         super().__init__(under)
         self.at = at
-
-    def but(self, house: HouseRules, plan: Plan) -> Questions:
-        """The same card over changed answers."""
-        return Algae(self.under.but(house, plan), self.at)
 
     def scenario_geo(self, g: State, b: Europa, clan: int) -> int:
         """While the card is held."""

@@ -17,7 +17,6 @@ from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.engine.words import Words
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import Europa
-from fumarole.games.steamwatchers.house_rules import HouseRules, Plan
 from fumarole.games.steamwatchers.rules.common import is_gone
 from fumarole.games.steamwatchers.rules.conclave import UntakenWatcher, Watcher
 from fumarole.games.steamwatchers.scenarios.parts.activate_now import ActivateNow, activations
@@ -46,10 +45,6 @@ class Custody(Over):
     def __init__(self, under: Questions, custodian: int) -> None:
         super().__init__(under)
         self.custodian = custodian
-
-    def but(self, house: HouseRules, plan: Plan) -> Questions:
-        """The same over changed answers."""
-        return Custody(self.under.but(house, plan), self.custodian)
 
     def scenario_geo(self, g: State, b: Europa, clan: int) -> int:
         """One GEO, as the card says."""

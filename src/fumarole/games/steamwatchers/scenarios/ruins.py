@@ -14,7 +14,6 @@ from fumarole.engine.reason import Reason
 from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import Europa
-from fumarole.games.steamwatchers.house_rules import HouseRules, Plan
 from fumarole.games.steamwatchers.rules.common import conclave_order
 from fumarole.games.steamwatchers.scenarios.parts.around import Around
 from fumarole.games.steamwatchers.scenarios.parts.targets import NEUTRAL
@@ -190,10 +189,6 @@ class FoundHaven(Over):
     def __init__(self, under: Questions, target: int) -> None:
         super().__init__(under)
         self.target = target
-
-    def but(self, house: HouseRules, plan: Plan) -> Questions:
-        """The same token over changed answers."""
-        return FoundHaven(self.under.but(house, plan), self.target)
 
     def haven(self, g: State, b: Europa, area: int) -> bool:
         """Printed or found."""

@@ -21,7 +21,6 @@ from fumarole.engine.reason import Reason
 from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.engine.words import Words
 from fumarole.games.steamwatchers.board import Europa
-from fumarole.games.steamwatchers.house_rules import HouseRules, Plan
 from fumarole.games.steamwatchers.reasons import NOT_NOW
 from fumarole.games.steamwatchers.scenarios.parts.kit import areas_of, clans_of, scenario, terms_of
 from fumarole.games.steamwatchers.terms import Over, Questions, asks, board
@@ -130,15 +129,11 @@ class Toll(Rule):
 
 
 class Salted(Over):
-    """At the end of the game every toll is worth a GEO."""
+    """At the end of the game every toll is worth a GEO; all other questions go on to what lies beneath."""
 
     def __init__(self, under: Questions, salt: int) -> None:
         super().__init__(under)
         self.salt = salt
-
-    def but(self, house: HouseRules, plan: Plan) -> Questions:
-        """The same over changed answers: a wrapper with arguments of its own says how it is made anew."""
-        return Salted(self.under.but(house, plan), self.salt)
 
     def final_bonus(self, g: State, b: Europa, clan: int) -> int:
         """Whatever is beneath gives, and the salt."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import Europa
-from fumarole.games.steamwatchers.house_rules import HouseRules, Plan
 from fumarole.games.steamwatchers.rules.barter import havens
 from fumarole.games.steamwatchers.scenarios.own.form import ScenarioScore, Supremacy, figure
 from fumarole.games.steamwatchers.terms import Over, Questions, asks
@@ -44,10 +43,6 @@ class Scoring(Over):
         super().__init__(under)
         self.scores = scores
 
-    def but(self, house: HouseRules, plan: Plan) -> Questions:
-        """The same over changed answers."""
-        return Scoring(self.under.but(house, plan), self.scores)
-
     def points(self, g: State, b: Europa, clan: int, when: str) -> int:
         """What counts at this time, by full groups."""
         due = [score for score in self.scores if score.when == when]
@@ -68,10 +63,6 @@ class WaysToWin(Over):
     def __init__(self, under: Questions, ways: tuple[Supremacy, ...]) -> None:
         super().__init__(under)
         self.ways = ways
-
-    def but(self, house: HouseRules, plan: Plan) -> Questions:
-        """The same over changed answers."""
-        return WaysToWin(self.under.but(house, plan), self.ways)
 
     def supreme(self, g: State, b: Europa, clan: int) -> bool:
         """One of them is met."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import Europa
-from fumarole.games.steamwatchers.house_rules import HouseRules, Plan
 from fumarole.games.steamwatchers.terms import Over, Questions
 from fumarole.games.steamwatchers.world import BASE, ELITE
 
@@ -17,10 +16,6 @@ class SameForces(Over):
         self.forces = forces
         """Base soldiers, elite soldiers, farms, turrets and columns."""
 
-    def but(self, house: HouseRules, plan: Plan) -> Questions:
-        """The same forces over changed answers."""
-        return SameForces(self.under.but(house, plan), self.forces)
-
     def starting_forces(self, g: State, b: Europa, clan: int) -> list[int]:
         """These."""
         return supplied(b, clan, list(self.forces))
@@ -32,10 +27,6 @@ class ExtraForces(Over):
     def __init__(self, under: Questions, base: int, elite: int, farms: int = 0, turrets: int = 0) -> None:
         super().__init__(under)
         self.extra = (base, elite, farms, turrets)
-
-    def but(self, house: HouseRules, plan: Plan) -> Questions:
-        """The same forces over changed answers."""
-        return ExtraForces(self.under.but(house, plan), *self.extra)
 
     def starting_forces(self, g: State, b: Europa, clan: int) -> list[int]:
         """The ordinary forces and the extra ones."""

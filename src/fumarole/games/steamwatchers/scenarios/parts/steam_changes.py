@@ -9,7 +9,6 @@ from fumarole.engine.flow import Sequence
 from fumarole.engine.frame import Frame
 from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers.board import BOX, Europa
-from fumarole.games.steamwatchers.house_rules import HouseRules, Plan
 from fumarole.games.steamwatchers.rules.common import grow_column
 from fumarole.games.steamwatchers.scenarios.parts.kit import areas_of
 from fumarole.games.steamwatchers.terms import Over, Questions, board
@@ -63,11 +62,6 @@ class MoreSteam(Over):
         self.sickness = sickness
         self.new_only = new_only
         self.in_setup = in_setup
-
-    def but(self, house: HouseRules, plan: Plan) -> Questions:
-        """The same steam over changed answers."""
-        under = self.under.but(house, plan)
-        return MoreSteam(under, self.levels, self.sickness, self.new_only, self.in_setup)
 
     def rising(self, g: State, b: Europa, area: int, levels: int) -> int:
         """More in the game, in setup and on standing columns as wished (SW-SCN-COLUMNS-06 to -09)."""

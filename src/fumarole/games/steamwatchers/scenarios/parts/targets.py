@@ -12,7 +12,6 @@ from fumarole.engine.refusal import SetupError
 from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.engine.words import Words
 from fumarole.games.steamwatchers.board import Europa
-from fumarole.games.steamwatchers.house_rules import HouseRules, Plan
 from fumarole.games.steamwatchers.scenarios.parts.kit import areas_of, clans_of, terms_of
 from fumarole.games.steamwatchers.terms import Over, Questions, asks, board
 
@@ -78,10 +77,6 @@ class TargetGeo(Over):
         self.at = at
         self.end = end
         self.rounds = rounds
-
-    def but(self, house: HouseRules, plan: Plan) -> Questions:
-        """The same tokens over changed answers."""
-        return TargetGeo(self.under.but(house, plan), self.at, self.end, self.rounds)
 
     def held(self, g: State, b: Europa, clan: int, geo: dict[int, int]) -> int:
         """What a clan's tokens are worth."""

@@ -1,0 +1,170 @@
+"""Questions passed on to the answers beneath a wrapper.  Written by `scripts/forwarders.py`: do not edit."""
+
+from __future__ import annotations
+
+from mypy_extensions import mypyc_attr
+
+from fumarole.engine.reason import Reason
+from fumarole.engine.state import State
+from fumarole.games.steamwatchers.board import Europa
+from fumarole.games.steamwatchers.questions import Questions
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Forwarder(Questions):
+    """Passes every question on: at once to the next beneath that has something of its own to say to it."""
+
+    def __init__(self, under: Questions) -> None:
+        super().__init__(under.clans, under.house, under.plan)
+        self.under = under
+        self._attack_strength = _asked(under, "attack_strength")
+        self._extra_attack = _asked(under, "extra_attack")
+        self._support = _asked(under, "support")
+        self._plains = _asked(under, "plains")
+        self._sails = _asked(under, "sails")
+        self._overflies = _asked(under, "overflies")
+        self._space_cost = _asked(under, "space_cost")
+        self._mobilized = _asked(under, "mobilized")
+        self._ignores_incubation = _asked(under, "ignores_incubation")
+        self._trapped = _asked(under, "trapped")
+        self._holds_by_farm = _asked(under, "holds_by_farm")
+        self._special_tokens = _asked(under, "special_tokens")
+        self._starting_forces = _asked(under, "starting_forces")
+        self._no_deployment = _asked(under, "no_deployment")
+        self._losses = _asked(under, "losses")
+        self._tie = _asked(under, "tie")
+        self._tie_card = _asked(under, "tie_card")
+        self._farm_cost = _asked(under, "farm_cost")
+        self._column_incubation = _asked(under, "column_incubation")
+        self._protected = _asked(under, "protected")
+        self._clear_eliminated = _asked(under, "clear_eliminated")
+        self._closing = _asked(under, "closing")
+        self._faults = _asked(under, "faults")
+        self._controller = _asked(under, "controller")
+        self._controlled = _asked(under, "controlled")
+        self._token_bonus = _asked(under, "token_bonus")
+        self._turret_bonus = _asked(under, "turret_bonus")
+        self._morale_bonus = _asked(under, "morale_bonus")
+        self._support_source = _asked(under, "support_source")
+        self._may_step = _asked(under, "may_step")
+        self._haven = _asked(under, "haven")
+        self._rising = _asked(under, "rising")
+        self._floe_closed = _asked(under, "floe_closed")
+        self._supreme = _asked(under, "supreme")
+        self._scenario_geo = _asked(under, "scenario_geo")
+        self._final_bonus = _asked(under, "final_bonus")
+
+    def attack_strength(self, g: State, b: Europa, clan: int, area: int, base: int, elite: int) -> int:
+        return self._attack_strength.attack_strength(g, b, clan, area, base, elite)
+
+    def extra_attack(self, g: State, b: Europa, clan: int, area: int, elite: int) -> int:
+        return self._extra_attack.extra_attack(g, b, clan, area, elite)
+
+    def support(self, g: State, b: Europa, clan: int, source: int, area: int) -> int:
+        return self._support.support(g, b, clan, source, area)
+
+    def plains(self, g: State, b: Europa, clan: int, area: int) -> bool:
+        return self._plains.plains(g, b, clan, area)
+
+    def sails(self, g: State, b: Europa, clan: int, floe: int, base: int, elite: int) -> bool:
+        return self._sails.sails(g, b, clan, floe, base, elite)
+
+    def overflies(self, g: State, b: Europa, clan: int, area: int, base: int, elite: int) -> bool:
+        return self._overflies.overflies(g, b, clan, area, base, elite)
+
+    def space_cost(self, g: State, b: Europa, clan: int, space: int) -> int:
+        return self._space_cost.space_cost(g, b, clan, space)
+
+    def mobilized(self, g: State, b: Europa, clan: int, token: int) -> int:
+        return self._mobilized.mobilized(g, b, clan, token)
+
+    def ignores_incubation(self, g: State, b: Europa, clan: int) -> bool:
+        return self._ignores_incubation.ignores_incubation(g, b, clan)
+
+    def trapped(self, g: State, b: Europa, clan: int) -> bool:
+        return self._trapped.trapped(g, b, clan)
+
+    def holds_by_farm(self, g: State, b: Europa, clan: int) -> bool:
+        return self._holds_by_farm.holds_by_farm(g, b, clan)
+
+    def special_tokens(self, g: State, b: Europa, clan: int, kind: int) -> int:
+        return self._special_tokens.special_tokens(g, b, clan, kind)
+
+    def starting_forces(self, g: State, b: Europa, clan: int) -> list[int]:
+        return self._starting_forces.starting_forces(g, b, clan)
+
+    def no_deployment(self, g: State, b: Europa, card: int) -> Reason | None:
+        return self._no_deployment.no_deployment(g, b, card)
+
+    def losses(self, g: State, b: Europa, clan: int) -> int:
+        return self._losses.losses(g, b, clan)
+
+    def tie(self, g: State, b: Europa, attacker: int, defender: int) -> int:
+        return self._tie.tie(g, b, attacker, defender)
+
+    def tie_card(self, g: State, b: Europa, attacker: int, defender: int) -> int:
+        return self._tie_card.tie_card(g, b, attacker, defender)
+
+    def farm_cost(self, g: State, b: Europa, clan: int) -> int:
+        return self._farm_cost.farm_cost(g, b, clan)
+
+    def column_incubation(self, g: State, b: Europa, clan: int, area: int) -> int:
+        return self._column_incubation.column_incubation(g, b, clan, area)
+
+    def protected(self, g: State, b: Europa, clan: int) -> bool:
+        return self._protected.protected(g, b, clan)
+
+    def clear_eliminated(self, g: State, b: Europa, clan: int) -> None:
+        self._clear_eliminated.clear_eliminated(g, b, clan)
+
+    def closing(self, g: State, b: Europa) -> None:
+        self._closing.closing(g, b)
+
+    def faults(self, g: State, b: Europa) -> list[str]:
+        return self._faults.faults(g, b)
+
+    def controller(self, g: State, b: Europa, area: int) -> int:
+        return self._controller.controller(g, b, area)
+
+    def controlled(self, g: State, b: Europa, clan: int) -> list[int]:
+        return self._controlled.controlled(g, b, clan)
+
+    def token_bonus(self, g: State, b: Europa, clan: int, area: int) -> int:
+        return self._token_bonus.token_bonus(g, b, clan, area)
+
+    def turret_bonus(self, g: State, b: Europa, clan: int, area: int) -> int:
+        return self._turret_bonus.turret_bonus(g, b, clan, area)
+
+    def morale_bonus(self, g: State, b: Europa, clan: int, area: int) -> int:
+        return self._morale_bonus.morale_bonus(g, b, clan, area)
+
+    def support_source(self, g: State, b: Europa, area: int) -> list[int]:
+        return self._support_source.support_source(g, b, area)
+
+    def may_step(self, g: State, b: Europa, clan: int, start: int, end: int) -> bool:
+        return self._may_step.may_step(g, b, clan, start, end)
+
+    def haven(self, g: State, b: Europa, area: int) -> bool:
+        return self._haven.haven(g, b, area)
+
+    def rising(self, g: State, b: Europa, area: int, levels: int) -> int:
+        return self._rising.rising(g, b, area, levels)
+
+    def floe_closed(self, g: State, b: Europa, clan: int, floe: int) -> bool:
+        return self._floe_closed.floe_closed(g, b, clan, floe)
+
+    def supreme(self, g: State, b: Europa, clan: int) -> bool:
+        return self._supreme.supreme(g, b, clan)
+
+    def scenario_geo(self, g: State, b: Europa, clan: int) -> int:
+        return self._scenario_geo.scenario_geo(g, b, clan)
+
+    def final_bonus(self, g: State, b: Europa, clan: int) -> int:
+        return self._final_bonus.final_bonus(g, b, clan)
+
+
+def _asked(under: Questions, question: str) -> Questions:
+    """Who answers a question: whatever only passes it on is left out."""
+    while isinstance(under, Forwarder) and getattr(type(under), question) is getattr(Forwarder, question):
+        under = under.under
+    return under

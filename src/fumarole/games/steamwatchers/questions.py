@@ -1,0 +1,149 @@
+"""The questions of Steamwatchers with the answers of the standard game; a clan's own are in `Clan`.
+
+A question is written once.  What passes it on is written by `scripts/forwarders.py`: `ClanQuestions` to the
+clan that is meant, `Forwarder` to the answers beneath a wrapper.
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import mypyc_attr
+
+from fumarole.engine.reason import Reason
+from fumarole.engine.state import State
+from fumarole.games.steamwatchers.board import Europa
+from fumarole.games.steamwatchers.clan_questions import ClanQuestions
+from fumarole.games.steamwatchers.clans.clan import Clan
+from fumarole.games.steamwatchers.house_rules import HouseRules, Plan
+from fumarole.games.steamwatchers.world import DEFENSE
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Questions(ClanQuestions):
+    """The answers of the standard game; `house` are the table's options, `plan` the scenario's figures.
+
+    Both are objects that all wrappers share: `with_house` and `with_plan` set them for everybody.
+    """
+
+    def __init__(self, clans: list[Clan], house: HouseRules, plan: Plan) -> None:
+        super().__init__(clans)
+        self.house = house
+        self.plan = plan
+
+    # Questions about a clan
+
+    def special_tokens(self, g: State, b: Europa, clan: int, kind: int) -> int:
+        """Special Action tokens of a kind that a clan may still use (SW-GEN-19)."""
+        return b.special_tokens(clan, kind)
+
+    def starting_forces(self, g: State, b: Europa, clan: int) -> list[int]:
+        """Base soldiers, elite soldiers, farms, turrets and columns to deploy (SW-SET-14)."""
+        start, world = b.world.facts[clan].start, b.world
+        return [start[0], start[1], world.start_farms, world.start_turrets, 1]
+
+    def no_deployment(self, g: State, b: Europa, card: int) -> Reason | None:
+        """Why a scenario closes a Deployment card, if it does (SW-SET-13)."""
+        return None
+
+    def losses(self, g: State, b: Europa, clan: int) -> int:
+        """How many units a beaten clan returns to its supply (SW-CMB-28)."""
+        return 2
+
+    def tie(self, g: State, b: Europa, attacker: int, defender: int) -> int:
+        """The clan that wins a tied combat (SW-CMB-26)."""
+        return attacker
+
+    def tie_card(self, g: State, b: Europa, attacker: int, defender: int) -> int:
+        """The Archon card that says who wins a tied combat, or -1."""
+        return -1
+
+    def farm_cost(self, g: State, b: Europa, clan: int) -> int:
+        """Barrels for a farm in Steam Subsides (SW-SUB-05)."""
+        return 1
+
+    def column_incubation(self, g: State, b: Europa, clan: int, area: int) -> int:
+        """By how much a column, not yet subsided, infects who holds it (SW-SUB-04)."""
+        return 1
+
+    def protected(self, g: State, b: Europa, clan: int) -> bool:
+        """Whether the Archon card in force leaves a clan alone, for good and ill (AR-08)."""
+        return False
+
+    def clear_eliminated(self, g: State, b: Europa, clan: int) -> None:
+        """Put away what an eliminated clan held besides its own pieces (SW-ELM-03)."""
+
+    def closing(self, g: State, b: Europa) -> None:
+        """The game is about to end: turn up what is hidden until then, before anything is scored."""
+
+    def faults(self, g: State, b: Europa) -> list[str]:
+        """What must never be with the things that a scenario brings: see `referee`."""
+        return []
+
+    # Questions about an area
+
+    def controller(self, g: State, b: Europa, area: int) -> int:
+        """The clan that controls an area, or -1 (SW-MAP-05 to SW-MAP-08)."""
+        holder = b.holder(area)
+        if holder >= 0:
+            return holder
+        owner = b.beacon_owner(area)
+        if owner >= 0 or not b.cells[b.at.toxic + area]:
+            return owner
+        for clan in b.in_play():
+            if self.holds_by_farm(g, b, clan):
+                return clan
+        return -1
+
+    def controlled(self, g: State, b: Europa, clan: int) -> list[int]:
+        """The areas a clan controls: where it has a foothold, never in the closed east (SW-MAP-21)."""
+        closed = b.world.closed
+        return [a for a in b.footholds(clan) if not closed[a] and self.controller(g, b, a) == clan]
+
+    def token_bonus(self, g: State, b: Europa, clan: int, area: int) -> int:
+        """Extra strength of a defender from its own order there (SW-CMB-05)."""
+        return 1 if b.order(area, clan) == DEFENSE else 0
+
+    def turret_bonus(self, g: State, b: Europa, clan: int, area: int) -> int:
+        """Extra strength of a defender from turrets (SW-CMB-06)."""
+        return 2 * b.cells[b.at.turrets + area]
+
+    def morale_bonus(self, g: State, b: Europa, clan: int, area: int) -> int:
+        """Extra strength of a defender from a Morale cube (SW-CMB-07)."""
+        return 2 * b.cells[b.at.morale + area]
+
+    def support_source(self, g: State, b: Europa, area: int) -> list[int]:
+        """Areas from which anybody could support a combat."""
+        near = b.world.borders[area] + b.world.two_away[area]
+        if not self.house.skybreaker_over_ice:
+            return near
+        shores = [shore for floe in b.world.coasts[area] for shore in b.world.shores[floe]]
+        return near + [shore for shore in dict.fromkeys(shores) if shore != area and shore not in near]
+
+    def may_step(self, g: State, b: Europa, clan: int, start: int, end: int) -> bool:
+        """Whether a land step is allowed at all; cards forbid some."""
+        return True
+
+    def haven(self, g: State, b: Europa, area: int) -> bool:
+        """Whether an area has a haven (SW-MAP-18)."""
+        return b.world.haven[area] == 1
+
+    def rising(self, g: State, b: Europa, area: int, levels: int) -> int:
+        """How many levels rise where a card or a deployment says so many (SW-COL-01, SW-SET-14)."""
+        return levels
+
+    def floe_closed(self, g: State, b: Europa, clan: int, floe: int) -> bool:
+        """Whether a card closes an ice floe area to a clan; never to the Legate there (SW-CON-10)."""
+        return False
+
+    # What scenarios change
+
+    def supreme(self, g: State, b: Europa, clan: int) -> bool:
+        """Whether a clan meets the supremacy condition now (SW-END-02)."""
+        return False
+
+    def scenario_geo(self, g: State, b: Europa, clan: int) -> int:
+        """GEO from scenario rules in Whiteout (SW-WHT-02)."""
+        return 0
+
+    def final_bonus(self, g: State, b: Europa, clan: int) -> int:
+        """GEO from scenario rules at the end of the game (SW-END-07)."""
+        return 0
