@@ -32,8 +32,6 @@ from fumarole.games.steamwatchers.rules.combat import (
 )
 from fumarole.games.steamwatchers.rules.conclave import (
     Archon,
-    DrawArchon,
-    DrawSteam,
     Legate,
     OpenRound,
     Primus,
@@ -41,6 +39,7 @@ from fumarole.games.steamwatchers.rules.conclave import (
     UntakenWatcher,
     Watcher,
 )
+from fumarole.games.steamwatchers.rules.decks import ARCHON_CARDS, STEAM_CARDS, DrawToHand
 from fumarole.games.steamwatchers.rules.defense import Build, Mobilize, MobilizeAction, Wait
 from fumarole.games.steamwatchers.rules.fuel import Pay
 from fumarole.games.steamwatchers.rules.incubation import Exile, Incubate, Quarantine
@@ -67,7 +66,16 @@ from fumarole.games.steamwatchers.rules.whiteout import (
     Upkeep,
     Victory,
 )
-from fumarole.games.steamwatchers.verbs import DRAW_ARCHON, DRAW_STEAM, PROCLAIM, READY, STEAM, TAKE_BACK
+from fumarole.games.steamwatchers.verbs import (
+    DRAW_ARCHON,
+    DRAW_STEAM,
+    PROCLAIM,
+    READY,
+    STEAM,
+    STEAM_RISES,
+    STEAM_SETUP,
+    TAKE_BACK,
+)
 
 CLANS = {
     "rhein-stamm": RheinStamm,
@@ -93,7 +101,7 @@ def rules(fields: Layout, agreed: Agreed) -> dict[str, Rule]:
         # Setup
         "game": Sequence("setup", "rounds"),
         "setup": Sequence("initial-columns", "first-chooser"),
-        "initial-columns": InitialColumns(),
+        "initial-columns": InitialColumns(STEAM_SETUP),
         "first-chooser": FirstChooser(agreed),
         "choose-clans": ChooseClans(),
         "choose-clan": ChooseClan(agreed),
@@ -106,11 +114,11 @@ def rules(fields: Layout, agreed: Agreed) -> dict[str, Rule]:
         "conclave": Sequence("open-round", "titles"),
         "open-round": OpenRound(),
         "titles": TakeTitles(),
-        "draw-steam": DrawSteam(DRAW_STEAM),
+        "draw-steam": DrawToHand(DRAW_STEAM, STEAM_CARDS, "drew-steam", "SW-CON-04"),
         "watcher": Watcher("draw-steam", STEAM),
-        "untaken-watcher": UntakenWatcher(),
+        "untaken-watcher": UntakenWatcher(STEAM_RISES),
         "legate": Legate(),
-        "draw-archon": DrawArchon(DRAW_ARCHON),
+        "draw-archon": DrawToHand(DRAW_ARCHON, ARCHON_CARDS, "drew-archon", "SW-CON-11"),
         "archon": Archon("draw-archon", PROCLAIM),
         "archon-takes-effect": Nothing(),
         "archon-repeats": Nothing(),

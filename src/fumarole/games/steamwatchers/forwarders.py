@@ -40,6 +40,10 @@ class Forwarder(Questions):
         self._clear_eliminated = _asked(under, "clear_eliminated")
         self._closing = _asked(under, "closing")
         self._faults = _asked(under, "faults")
+        self._watcher_draws = _asked(under, "watcher_draws")
+        self._watcher_plays = _asked(under, "watcher_plays")
+        self._archon_draws = _asked(under, "archon_draws")
+        self._primus_recruits = _asked(under, "primus_recruits")
         self._controller = _asked(under, "controller")
         self._controlled = _asked(under, "controlled")
         self._token_bonus = _asked(under, "token_bonus")
@@ -122,6 +126,18 @@ class Forwarder(Questions):
 
     def faults(self, g: State, b: Europa) -> list[str]:
         return self._faults.faults(g, b)
+
+    def watcher_draws(self, g: State, b: Europa, clan: int) -> int:
+        return self._watcher_draws.watcher_draws(g, b, clan)
+
+    def watcher_plays(self, g: State, b: Europa) -> int:
+        return self._watcher_plays.watcher_plays(g, b)
+
+    def archon_draws(self, g: State, b: Europa, clan: int) -> int:
+        return self._archon_draws.archon_draws(g, b, clan)
+
+    def primus_recruits(self, g: State, b: Europa, clan: int) -> int:
+        return self._primus_recruits.primus_recruits(g, b, clan)
 
     def controller(self, g: State, b: Europa, area: int) -> int:
         return self._controller.controller(g, b, area)

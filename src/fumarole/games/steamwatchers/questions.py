@@ -78,6 +78,24 @@ class Questions(ClanQuestions):
         """What must never be with the things that a scenario brings: see `referee`."""
         return []
 
+    # What a title is worth
+
+    def watcher_draws(self, g: State, b: Europa, clan: int) -> int:
+        """How many Steam Column cards a Watcher draws (SW-CON-04)."""
+        return 3
+
+    def watcher_plays(self, g: State, b: Europa) -> int:
+        """How many of them a Watcher plays, and an untaken title turns up (SW-CON-05, SW-CON-06)."""
+        return 1
+
+    def archon_draws(self, g: State, b: Europa, clan: int) -> int:
+        """How many Archon cards the Archon draws (SW-CON-11)."""
+        return 3
+
+    def primus_recruits(self, g: State, b: Europa, clan: int) -> int:
+        """How many base soldiers the Primus places (SW-CON-22)."""
+        return 1
+
     # Questions about an area
 
     def controller(self, g: State, b: Europa, area: int) -> int:

@@ -9,7 +9,7 @@ from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.archon.edict import archon
 from fumarole.games.steamwatchers.board import DISCARD, FIRST_HAND, IN_FORCE, Europa
-from fumarole.games.steamwatchers.rules.conclave import DrawSteam
+from fumarole.games.steamwatchers.rules.decks import DrawCards
 from fumarole.games.steamwatchers.rules.setup import resolve_card
 from fumarole.games.steamwatchers.terms import board
 from fumarole.games.steamwatchers.verbs import STEAM
@@ -18,19 +18,16 @@ TURNED_UP = 2
 NOT_TURNED_UP = Reason("Choose one of the cards turned up.", "SW-CON-12", "SW-CON-17")
 
 
-class TurnUp(DrawSteam):
+class TurnUp(DrawCards):
     """The top Steam Column card is laid open; an empty deck is renewed from the discards (SW-COL-11)."""
 
-    def options(self, g: State, f: Frame, seat: int) -> list[int]:
-        """Any card of the deck."""
-        return [pack(self.verb, card) for card in self.deck(g, board(g))]
+    def memory(self, book: Rulebook) -> Memory:
+        """Whose."""
+        return Memory(owned=True)
 
-    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
+    def drawn(self, g: State, b: Europa, f: Frame, card: int) -> None:
         """For everybody to see."""
-        b = board(g)
-        card = slot_of(choice, 0)
         b.cells[b.at.steam_card + card] = IN_FORCE
-        g.finish()
         if g.telling:
             g.tell("turned-up", {"card": b.world.areas[card], "levels": b.world.levels[card]}, ("SW-CON-12",))
 

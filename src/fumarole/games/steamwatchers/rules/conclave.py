@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from fumarole.engine.choice import CHANCE, pack, slot_of, verb_of
+from fumarole.engine.choice import pack, slot_of, verb_of
 from fumarole.engine.frame import Frame, Memory, Number
 from fumarole.engine.reason import Reason
 from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers import reasons
-from fumarole.games.steamwatchers.board import DECK, DISCARD, FIRST_HAND, NONE, Europa
+from fumarole.games.steamwatchers.board import FIRST_HAND, NONE, Europa
 from fumarole.games.steamwatchers.rules.common import conclave_order, is_gone
+from fumarole.games.steamwatchers.rules.decks import DrawCards
+from fumarole.games.steamwatchers.rules.memory import MANY
 from fumarole.games.steamwatchers.rules.setup import resolve_card
 from fumarole.games.steamwatchers.terms import asks, board
 from fumarole.games.steamwatchers.verbs import (
     BLOCK,
     PRIMUS_RECRUIT,
     SEND_LEGATE,
-    STEAM_RISES,
 )
 from fumarole.games.steamwatchers.world import ARCHON, BASE, LEGATE, PRIMUS, TITLES, WATCHERS
-
-CARDS_DRAWN = 3
 
 
 class OpenRound(Rule):
@@ -95,97 +94,41 @@ def repeat_card(g: State) -> None:
         g.call("archon-repeats", b.seat_of(conclave_order(b)[0]))
 
 
-class DrawCard(Rule):
-    """One card into a hand, seen by its owner alone (SW-GEN-21); no card at all, no draw."""
-
-    def __init__(self, verb: int) -> None:
-        self.verb = verb
-
-    def memory(self, book: Rulebook) -> Memory:
-        """Whose."""
-        return Memory(owned=True)
-
-    def deck(self, g: State, b: Europa) -> list[int]:
-        """The cards that can be drawn, an empty deck renewed."""
-        return []
-
-    def run(self, g: State, f: Frame) -> bool:
-        """If there is one."""
-        if self.deck(g, board(g)):
-            return True
-        g.finish()
-        return False
-
-    def choosers(self, g: State, f: Frame) -> list[int]:
-        """Chance."""
-        return [CHANCE]
-
-    def options(self, g: State, f: Frame, seat: int) -> list[int]:
-        """Any card of the deck."""
-        b = board(g)
-        return [pack(self.verb, b.clan_of(f.seat), card) for card in self.deck(g, b)]
-
-
-class DrawSteam(DrawCard):
-    """One Steam Column card; an empty deck is renewed from the discards (SW-COL-11)."""
-
-    def deck(self, g: State, b: Europa) -> list[int]:
-        """Steam Column cards."""
-        renew_steam_deck(g, b)
-        return b.steam_cards_in(DECK)
-
-    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
-        """Into the hand."""
-        b = board(g)
-        clan, card = slot_of(choice, 0), slot_of(choice, 1)
-        b.cells[b.at.steam_card + card] = FIRST_HAND + clan
-        g.finish()
-        if g.telling:
-            facts = {"clan": b.world.clans[clan], "card": b.world.areas[card]}
-            g.tell("drew-steam", facts, ("SW-CON-04",), {"card": (f.seat,)})
-
-
-def renew_steam_deck(g: State, b: Europa) -> None:
-    """An empty deck takes the discards back (SW-COL-11)."""
-    if b.steam_cards_in(DECK):
-        return
-    discards = b.steam_cards_in(DISCARD)
-    for card in discards:
-        b.cells[b.at.steam_card + card] = DECK
-        b.cells[b.at.last_discard] = 0
-    if discards:
-        g.tell("steam-deck", {}, ("SW-COL-11",))
-
-
 class DrawAndPlay(Rule):
-    """Draw three cards, then play one from the whole hand, old or new; the others are kept.
+    """Draw cards, then play one or more from the whole hand, old or new; the others are kept."""
 
-    A scenario may let more than one be played, one after another.
-    """
-
-    def __init__(self, draw: str, verb: int, plays: int = 1) -> None:
+    def __init__(self, draw: str, verb: int) -> None:
         self.draw = draw
         self.verb = verb
-        self.plays = plays
 
     def memory(self, book: Rulebook) -> Memory:
         """How many cards were drawn, then played."""
-        return Memory(steps=CARDS_DRAWN + self.plays, owned=True)
+        return Memory(steps=MANY, owned=True)
+
+    def draws(self, g: State, b: Europa, clan: int) -> int:
+        """How many cards a clan draws."""
+        raise NotImplementedError
+
+    def plays(self, g: State, b: Europa) -> int:
+        """How many cards are played."""
+        return 1
 
     def hand(self, b: Europa, clan: int) -> list[int]:
         """The cards of this kind in a clan's hand."""
         return []
 
     def run(self, g: State, f: Frame) -> bool:
-        """Three draws, then the choice."""
+        """The draws, then the choices."""
         if is_gone(g, f):
             g.finish()
             return False
-        if f.step < CARDS_DRAWN:
+        b = board(g)
+        draws = self.draws(g, b, b.clan_of(f.seat))
+        if f.step < draws:
             f.step += 1
             g.call(self.draw, f.seat)
             return False
-        if f.step < CARDS_DRAWN + self.plays and self.options(g, f, f.seat):
+        if f.step < draws + self.plays(g, b) and self.options(g, f, f.seat):
             return True
         g.finish()
         return False
@@ -203,6 +146,12 @@ class DrawAndPlay(Rule):
 class Watcher(DrawAndPlay):
     """Steam Column cards: one is resolved, even for a full column (SW-CON-04, SW-CON-05, SW-COL-04)."""
 
+    def draws(self, g: State, b: Europa, clan: int) -> int:
+        return asks(g).watcher_draws(g, b, clan)
+
+    def plays(self, g: State, b: Europa) -> int:
+        return asks(g).watcher_plays(g, b)
+
     def hand(self, b: Europa, clan: int) -> list[int]:
         """Steam Column cards."""
         return b.steam_cards_in(FIRST_HAND + clan)
@@ -218,38 +167,15 @@ class Watcher(DrawAndPlay):
         return "As Watcher, raise steam with one card of your hand."
 
 
-class UntakenWatcher(Rule):
-    """One card from the deck is resolved (SW-CON-06), or as many as a scenario says."""
+class UntakenWatcher(DrawCards):
+    """As many cards from the deck are resolved as a Watcher would play (SW-CON-06)."""
 
-    def __init__(self, cards: int = 1) -> None:
-        self.cards = cards
+    def wanted(self, g: State, b: Europa) -> int:
+        return asks(g).watcher_plays(g, b)
 
-    def memory(self, book: Rulebook) -> Memory:
-        """How many cards were resolved."""
-        return Memory(steps=self.cards)
-
-    def run(self, g: State, f: Frame) -> bool:
-        """If there is one."""
-        b = board(g)
-        if f.step < self.cards:
-            renew_steam_deck(g, b)
-            if b.steam_cards_in(DECK):
-                return True
-        g.finish()
-        return False
-
-    def choosers(self, g: State, f: Frame) -> list[int]:
-        """Chance."""
-        return [CHANCE]
-
-    def options(self, g: State, f: Frame, seat: int) -> list[int]:
-        """Any card of the deck."""
-        return [pack(STEAM_RISES, card) for card in board(g).steam_cards_in(DECK)]
-
-    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
+    def drawn(self, g: State, b: Europa, f: Frame, card: int) -> None:
         """Resolve it."""
-        f.step += 1
-        resolve_card(g, board(g), slot_of(choice, 0), ("SW-CON-06",))
+        resolve_card(g, b, card, ("SW-CON-06",))
 
 
 class Legate(Rule):
@@ -281,32 +207,11 @@ class Legate(Rule):
         return "As Legate, send your token to an ice floe area."
 
 
-class DrawArchon(DrawCard):
-    """One Archon card; an empty deck is renewed from covered and discarded cards (SW-CON-18)."""
-
-    def deck(self, g: State, b: Europa) -> list[int]:
-        """Archon cards."""
-        if not b.archon_cards_in(DECK):
-            covered = b.archon_cards_in(DISCARD)
-            for card in covered:
-                b.cells[b.at.archon_card + card] = DECK
-            if covered:
-                g.tell("archon-deck", {}, ("SW-CON-18",))
-        return b.archon_cards_in(DECK)
-
-    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
-        """Into the hand."""
-        b = board(g)
-        clan, card = slot_of(choice, 0), slot_of(choice, 1)
-        b.cells[b.at.archon_card + card] = FIRST_HAND + clan
-        g.finish()
-        if g.telling:
-            facts = {"clan": b.world.clans[clan], "card": b.world.archons[card]}
-            g.tell("drew-archon", facts, ("SW-CON-11",), {"card": (f.seat,)})
-
-
 class Archon(DrawAndPlay):
     """Archon cards: one is put in force (SW-CON-11 to SW-CON-13)."""
+
+    def draws(self, g: State, b: Europa, clan: int) -> int:
+        return asks(g).archon_draws(g, b, clan)
 
     def hand(self, b: Europa, clan: int) -> list[int]:
         """Archon cards."""
@@ -342,15 +247,20 @@ class Primus(Rule):
     """The Primus blocks a title and recruits one base soldier (SW-CON-19 to SW-CON-23)."""
 
     def memory(self, book: Rulebook) -> Memory:
-        """Whether a title is blocked."""
-        return Memory(steps=1, owned=True)
+        """Whether a title is blocked, and how many soldiers have come."""
+        return Memory(steps=MANY, owned=True)
 
     def run(self, g: State, f: Frame) -> bool:
         """The block, then the recruit if one can be placed."""
-        if is_gone(g, f) or (f.step == 1 and not self.options(g, f, f.seat)):
+        if is_gone(g, f) or (f.step and not (self.recruits(g, f) and self.options(g, f, f.seat))):
             g.finish()
             return False
         return True
+
+    def recruits(self, g: State, f: Frame) -> bool:
+        """Whether there is a soldier to come, once a title is blocked."""
+        b = board(g)
+        return f.step <= asks(g).primus_recruits(g, b, b.clan_of(f.seat))
 
     def candidates(self, g: State, f: Frame, seat: int) -> list[int]:
         """Titles, then areas."""
@@ -391,7 +301,9 @@ class Primus(Rule):
             g.tell("blocked", {"title": TITLES[what]}, ("SW-CON-19",))
             return
         b.recruit(what, clan, 1, 0)
-        g.finish()
+        f.step += 1
+        if not self.recruits(g, f):
+            g.finish()
         if g.telling:
             facts = {"clan": b.world.clans[clan], "base": 1, "elite": 0, "area": b.world.areas[what]}
             g.tell("recruited", facts, ("SW-CON-22",))

@@ -13,7 +13,8 @@ from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import DECK, DISCARD, MOST_BUILDINGS, NONE, Europa
 from fumarole.games.steamwatchers.rules.common import grow_column, tell_steam
-from fumarole.games.steamwatchers.rules.memory import areas, how_many
+from fumarole.games.steamwatchers.rules.decks import DrawCards
+from fumarole.games.steamwatchers.rules.memory import how_many
 from fumarole.games.steamwatchers.terms import asks, board
 from fumarole.games.steamwatchers.verbs import (
     DEPLOY,
@@ -22,7 +23,6 @@ from fumarole.games.steamwatchers.verbs import (
     PUT_COLUMN,
     PUT_FARM,
     PUT_TURRET,
-    STEAM_SETUP,
     TAKE,
 )
 from fumarole.games.steamwatchers.world import BASE, ELITE, FARM, TITLES, TURRET
@@ -41,33 +41,20 @@ class Agreed:
         self.quick = quick
 
 
-class InitialColumns(Rule):
+class InitialColumns(DrawCards):
     """Unnumbered cards are revealed until the scenario's columns stand (SW-SET-05 to SW-SET-07)."""
 
-    def memory(self, book: Rulebook) -> Memory:
-        """How many stand."""
-        return Memory(steps=areas(book))
-
-    def run(self, g: State, f: Frame) -> bool:
+    def wanted(self, g: State, b: Europa) -> int:
         """As many as the scenario asks for."""
-        if f.step < asks(g).plan.columns and self.options(g, f, CHANCE):
-            return True
-        g.finish()
-        return False
+        return asks(g).plan.columns
 
-    def choosers(self, g: State, f: Frame) -> list[int]:
-        """Chance."""
-        return [CHANCE]
-
-    def options(self, g: State, f: Frame, seat: int) -> list[int]:
+    def cards(self, g: State, b: Europa) -> list[int]:
         """Numbered cards are skipped and shuffled back, so any other is as likely as any (SW-SET-06)."""
-        b = board(g)
-        return [pack(STEAM_SETUP, card) for card in b.steam_cards_in(DECK) if not b.world.numbered[card]]
+        return [card for card in b.steam_cards_in(DECK) if not b.world.numbered[card]]
 
-    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
+    def drawn(self, g: State, b: Europa, f: Frame, card: int) -> None:
         """The card is resolved and discarded."""
-        resolve_card(g, board(g), slot_of(choice, 0), ("SW-SET-05",))
-        f.step += 1
+        resolve_card(g, b, card, ("SW-SET-05",))
 
 
 def resolve_card(g: State, b: Europa, card: int, rules: tuple[str, ...], clan: int = NONE) -> None:

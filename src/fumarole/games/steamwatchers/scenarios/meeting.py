@@ -14,6 +14,7 @@ from fumarole.engine.reason import Reason
 from fumarole.engine.state import Rulebook, State
 from fumarole.games.steamwatchers.board import BOX, Europa
 from fumarole.games.steamwatchers.rules.activation import Action, Turn
+from fumarole.games.steamwatchers.rules.decks import STEAM_CARDS
 from fumarole.games.steamwatchers.scenarios.meeting_places import (
     KEEP_PLACE,
     DrawPlaces,
@@ -25,6 +26,7 @@ from fumarole.games.steamwatchers.scenarios.parts.activate_now import ActivateNo
 from fumarole.games.steamwatchers.scenarios.parts.kit import areas_of, option, scenario, terms_of
 from fumarole.games.steamwatchers.scenarios.parts.targets import SHOWN, clan_side, with_tokens
 from fumarole.games.steamwatchers.terms import Over, Questions, asks
+from fumarole.games.steamwatchers.verbs import DRAW_STEAM
 
 REVEAL: Final = 141
 LAST_REVEAL: Final = 3
@@ -117,7 +119,7 @@ def meeting(book: Rulebook) -> Rulebook:
         rules={
             "setup": setup.but("meeting-places", after="first-chooser"),
             "meeting-places": Sequence("draw-places", "keep-places", "return-places"),
-            "draw-places": DrawPlaces(),
+            "draw-places": DrawPlaces(DRAW_STEAM, STEAM_CARDS, "drew-steam", "SW-SCN-MEETING-03"),
             "keep-places": KeepPlaces(book.rules["deploy"]),
             "return-places": ReturnPlaces(),
             "turn": cast(Turn, book.rules["turn"]).plus(Reveal(tokens)),

@@ -11,8 +11,9 @@ from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import DECK, FIRST_HAND, Europa
 from fumarole.games.steamwatchers.rules.common import is_gone
+from fumarole.games.steamwatchers.rules.decks import DrawToHand
 from fumarole.games.steamwatchers.terms import asks, board
-from fumarole.games.steamwatchers.verbs import DRAW_STEAM, RECRUIT_BASE
+from fumarole.games.steamwatchers.verbs import RECRUIT_BASE
 from fumarole.games.steamwatchers.world import BASE
 
 KEEP_PLACE: Final = 140
@@ -26,39 +27,19 @@ NOT_SO_MANY = Reason(
 )
 
 
-class DrawPlaces(Rule):
+class DrawPlaces(DrawToHand):
     """Each player draws three Steam Column cards, any of the deck (SW-SCN-MEETING-03, -07)."""
 
     def memory(self, book: Rulebook) -> Memory:
         """How many cards were drawn."""
         return Memory(steps=CARDS * book.seats)
 
-    def run(self, g: State, f: Frame) -> bool:
+    def wanted(self, g: State, b: Europa) -> int:
         """Seat by seat; nobody returns a card before all have chosen (SW-SCN-MEETING-06)."""
-        if f.step < CARDS * g.book.seats:
-            return True
-        g.finish()
-        return False
+        return CARDS * b.seats
 
-    def choosers(self, g: State, f: Frame) -> list[int]:
-        """Chance."""
-        return [CHANCE]
-
-    def options(self, g: State, f: Frame, seat: int) -> list[int]:
-        """Any card of the deck."""
-        b = board(g)
-        clan = b.clan_of(f.step // CARDS)
-        return [pack(DRAW_STEAM, clan, card) for card in b.steam_cards_in(DECK)]
-
-    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
-        """Seen by its owner alone."""
-        b = board(g)
-        drawer, clan, card = f.step // CARDS, slot_of(choice, 0), slot_of(choice, 1)
-        b.cells[b.at.steam_card + card] = FIRST_HAND + clan
-        f.step += 1
-        if g.telling:
-            facts = {"clan": b.world.clans[clan], "card": b.world.areas[card]}
-            g.tell("drew-steam", facts, ("SW-SCN-MEETING-03",), {"card": (drawer,)})
+    def drawer(self, f: Frame) -> int:
+        return f.step // CARDS
 
 
 class KeepPlaces(Rule):

@@ -18,7 +18,6 @@ from fumarole.engine.words import Words
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.rules.common import is_gone
-from fumarole.games.steamwatchers.rules.conclave import UntakenWatcher, Watcher
 from fumarole.games.steamwatchers.scenarios.parts.activate_now import ActivateNow, activations
 from fumarole.games.steamwatchers.scenarios.parts.holding import held_wrongly
 from fumarole.games.steamwatchers.scenarios.parts.kit import clans_of, option, scenario, terms_of
@@ -30,7 +29,7 @@ from fumarole.games.steamwatchers.scenarios.reliquary_vote import (
     Vote,
 )
 from fumarole.games.steamwatchers.terms import Over, Questions, board
-from fumarole.games.steamwatchers.verbs import DONE, READY, STEAM, TAKE_BACK
+from fumarole.games.steamwatchers.verbs import DONE, READY, TAKE_BACK
 
 TASTE: Final = 135
 CARDS: Final = 2
@@ -45,6 +44,10 @@ class Custody(Over):
     def __init__(self, under: Questions, custodian: int) -> None:
         super().__init__(under)
         self.custodian = custodian
+
+    def watcher_plays(self, g: State, b: Europa) -> int:
+        """Two cards instead of one (SW-SCN-RELIQUARY-05)."""
+        return CARDS
 
     def scenario_geo(self, g: State, b: Europa, clan: int) -> int:
         """One GEO, as the card says."""
@@ -137,8 +140,6 @@ def reliquary(book: Rulebook) -> Rulebook:
             Phrase(HELP_BARREL, "take_pure_barrel", "take a pure barrel"),
         ),
         rules={
-            "watcher": Watcher("draw-steam", STEAM, CARDS),
-            "untaken-watcher": UntakenWatcher(CARDS),
             "conclave": conclave.but("vote", after="titles"),
             "vote": Vote(fields.at("ready"), READY, TAKE_BACK, ballots),
             "choose-custodian": ChooseCustodian(custodian, by_position),

@@ -9,8 +9,9 @@ from fumarole.engine.frame import Frame, Memory
 from fumarole.engine.reason import Reason
 from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers import reasons
-from fumarole.games.steamwatchers.board import DECK, DISCARD, NONE, SET_ASIDE_KINDS
+from fumarole.games.steamwatchers.board import DISCARD, NONE, SET_ASIDE_KINDS, Europa
 from fumarole.games.steamwatchers.rules.common import conclave_order
+from fumarole.games.steamwatchers.rules.decks import DrawCards
 from fumarole.games.steamwatchers.terms import asks, board
 from fumarole.games.steamwatchers.world import BASE, ELITE, TURRET
 
@@ -26,16 +27,21 @@ NO_POST: Final = Reason(
 )
 
 
-class SingedAreas(Rule):
+class SingedAreas(DrawCards):
     """Three cards are turned up and discarded; the Singed hold their areas (SW-SCN-SINGED-04 to -07)."""
 
     def __init__(self, people: int, barrels: int) -> None:
+        super().__init__(SINGED_HOLD)
         self.people = people
         self.barrels = barrels
 
     def memory(self, book: Rulebook) -> Memory:
         """How many areas were drawn."""
         return Memory(steps=AREAS)
+
+    def wanted(self, g: State, b: Europa) -> int:
+        """Three, with a deployment number or without."""
+        return AREAS
 
     def run(self, g: State, f: Frame) -> bool:
         """All their miniatures are in the box at first."""
@@ -44,24 +50,11 @@ class SingedAreas(Rule):
             for kind in (BASE, ELITE):
                 box = b.at.aside + self.people * SET_ASIDE_KINDS + kind
                 b.cells[box] = b.world.facts[self.people].miniatures[kind]
-        if f.step < AREAS:
-            return True
-        g.finish()
-        return False
+        return super().run(g, f)
 
-    def choosers(self, g: State, f: Frame) -> list[int]:
-        """Chance."""
-        return [CHANCE]
-
-    def options(self, g: State, f: Frame, seat: int) -> list[int]:
-        """Any card of the deck, with a deployment number or without."""
-        return [pack(SINGED_HOLD, card) for card in board(g).steam_cards_in(DECK)]
-
-    def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
+    def drawn(self, g: State, b: Europa, f: Frame, card: int) -> None:
         """A farm, a turret, a barrel and three soldiers, but no steam."""
-        f.step += 1
-        b, area = board(g), slot_of(choice, 0)
-        cells, at = b.cells, b.at
+        cells, at, area = b.cells, b.at, card
         cells[at.steam_card + area] = DISCARD
         cells[at.last_discard] = area + 1
         cells[at.toxic + area] += 1

@@ -10,7 +10,6 @@ from fumarole.engine.piece import Piece
 from fumarole.engine.reason import Reason
 from fumarole.engine.state import Rulebook
 from fumarole.games.steamwatchers.house_rules import Plan
-from fumarole.games.steamwatchers.rules.conclave import UntakenWatcher, Watcher
 from fumarole.games.steamwatchers.rules.setup import Nothing
 from fumarole.games.steamwatchers.scenarios.own.balance_notes import hints
 from fumarole.games.steamwatchers.scenarios.own.counts import Scoring, WaysToWin
@@ -21,9 +20,12 @@ from fumarole.games.steamwatchers.scenarios.parts import opening_moves, targets
 from fumarole.games.steamwatchers.scenarios.parts.forces import ExtraForces, SameForces
 from fumarole.games.steamwatchers.scenarios.parts.kit import scenario, terms_of
 from fumarole.games.steamwatchers.scenarios.parts.quarantine import with_removals, with_starting_quarantine
-from fumarole.games.steamwatchers.scenarios.parts.steam_changes import MoreSteam, with_standing_columns
+from fumarole.games.steamwatchers.scenarios.parts.steam_changes import (
+    BusyWatchers,
+    MoreSteam,
+    with_standing_columns,
+)
 from fumarole.games.steamwatchers.terms import with_plan
-from fumarole.games.steamwatchers.verbs import STEAM
 from fumarole.games.steamwatchers.world import World
 
 STATED: Final = ("SW-SCN-GEN-21",)
@@ -96,12 +98,7 @@ def _with_play(book: Rulebook, play: ScenarioPlay) -> Rulebook:
     if play.extra_levels or play.tall_incubation > 1:
         book = book.but(terms=MoreSteam(terms_of(book), play.extra_levels, play.tall_incubation))
     if play.watcher_plays > 1:
-        cards = play.watcher_plays
-        watchers = {
-            "watcher": Watcher("draw-steam", STEAM, cards),
-            "untaken-watcher": UntakenWatcher(cards),
-        }
-        book = book.but(rules=watchers)
+        book = book.but(terms=BusyWatchers(terms_of(book), play.watcher_plays))
     if play.lift_quarantine:
         book = with_removals(book, play.lift_quarantine, again=False)
     return book if play.archon else book.but(rules={"archon": Nothing()})

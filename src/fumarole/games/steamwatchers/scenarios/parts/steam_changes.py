@@ -51,6 +51,17 @@ class StandingColumns(Rule):
         return False
 
 
+class BusyWatchers(Over):
+    """So many cards a Watcher plays, and an untaken title turns up."""
+
+    def __init__(self, under: Questions, cards: int) -> None:
+        super().__init__(under)
+        self.cards_played = cards
+
+    def watcher_plays(self, g: State, b: Europa) -> int:
+        return self.cards_played
+
+
 class MoreSteam(Over):
     """More levels a column in the game, and more steps of incubation for a tall one."""
 
