@@ -35,6 +35,7 @@ class Forwarder(Questions):
         self._tie = _asked(under, "tie")
         self._tie_card = _asked(under, "tie_card")
         self._farm_cost = _asked(under, "farm_cost")
+        self._farm_follows = _asked(under, "farm_follows")
         self._column_incubation = _asked(under, "column_incubation")
         self._protected = _asked(under, "protected")
         self._clear_eliminated = _asked(under, "clear_eliminated")
@@ -51,6 +52,12 @@ class Forwarder(Questions):
         self._morale_bonus = _asked(under, "morale_bonus")
         self._support_source = _asked(under, "support_source")
         self._may_step = _asked(under, "may_step")
+        self._no_leaving = _asked(under, "no_leaving")
+        self._bars_march = _asked(under, "bars_march")
+        self._beacon_places = _asked(under, "beacon_places")
+        self._no_refuge = _asked(under, "no_refuge")
+        self._flees_by_sea = _asked(under, "flees_by_sea")
+        self._homes = _asked(under, "homes")
         self._haven = _asked(under, "haven")
         self._rising = _asked(under, "rising")
         self._floe_closed = _asked(under, "floe_closed")
@@ -112,6 +119,9 @@ class Forwarder(Questions):
     def farm_cost(self, g: State, b: Europa, clan: int) -> int:
         return self._farm_cost.farm_cost(g, b, clan)
 
+    def farm_follows(self, g: State, b: Europa, clan: int, area: int) -> bool:
+        return self._farm_follows.farm_follows(g, b, clan, area)
+
     def column_incubation(self, g: State, b: Europa, clan: int, area: int) -> int:
         return self._column_incubation.column_incubation(g, b, clan, area)
 
@@ -159,6 +169,24 @@ class Forwarder(Questions):
 
     def may_step(self, g: State, b: Europa, clan: int, start: int, end: int) -> bool:
         return self._may_step.may_step(g, b, clan, start, end)
+
+    def no_leaving(self, g: State, b: Europa, clan: int, area: int) -> Reason | None:
+        return self._no_leaving.no_leaving(g, b, clan, area)
+
+    def bars_march(self, g: State, b: Europa, clan: int, via: int, base: int, elite: int) -> bool:
+        return self._bars_march.bars_march(g, b, clan, via, base, elite)
+
+    def beacon_places(self, g: State, b: Europa, clan: int) -> list[int]:
+        return self._beacon_places.beacon_places(g, b, clan)
+
+    def no_refuge(self, g: State, b: Europa, clan: int, area: int) -> Reason | None:
+        return self._no_refuge.no_refuge(g, b, clan, area)
+
+    def flees_by_sea(self, g: State, b: Europa, clan: int) -> bool:
+        return self._flees_by_sea.flees_by_sea(g, b, clan)
+
+    def homes(self, g: State, b: Europa, clan: int, area: int) -> list[int]:
+        return self._homes.homes(g, b, clan, area)
 
     def haven(self, g: State, b: Europa, area: int) -> bool:
         return self._haven.haven(g, b, area)

@@ -6,6 +6,8 @@ clan that is meant, `Forwarder` to the answers beneath a wrapper.
 
 from __future__ import annotations
 
+from typing import cast
+
 from mypy_extensions import mypyc_attr
 
 from fumarole.engine.reason import Reason
@@ -14,6 +16,7 @@ from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.clan_questions import ClanQuestions
 from fumarole.games.steamwatchers.clans.clan import Clan
 from fumarole.games.steamwatchers.house_rules import HouseRules, Plan
+from fumarole.games.steamwatchers.reasons import NO_REFUGE, REFUGE_CONTESTED
 from fumarole.games.steamwatchers.world import DEFENSE
 
 
@@ -59,6 +62,10 @@ class Questions(ClanQuestions):
     def farm_cost(self, g: State, b: Europa, clan: int) -> int:
         """Barrels for a farm in Steam Subsides (SW-SUB-05)."""
         return 1
+
+    def farm_follows(self, g: State, b: Europa, clan: int, area: int) -> bool:
+        """Whether a farm may be built where a column has just vanished (SW-SUB-05)."""
+        return True
 
     def column_incubation(self, g: State, b: Europa, clan: int, area: int) -> int:
         """By how much a column, not yet subsided, infects who holds it (SW-SUB-04)."""
@@ -140,6 +147,42 @@ class Questions(ClanQuestions):
         """Whether a land step is allowed at all; cards forbid some."""
         return True
 
+    def no_leaving(self, g: State, b: Europa, clan: int, area: int) -> Reason | None:
+        """Why a clan's units in an area neither move nor flee; what they attack from there is no matter."""
+        return None
+
+    def bars_march(self, g: State, b: Europa, clan: int, via: int, base: int, elite: int) -> bool:
+        """Whether a group on a Forced March cannot pass through an area (SW-MOV-16)."""
+        return b.enemy_units(via, clan) >= 0 and not asks(g).overflies(g, b, clan, via, base, elite)
+
+    def beacon_places(self, g: State, b: Europa, clan: int) -> list[int]:
+        """Where a Move token may lay a beacon: without a pending combat (SW-MOV-25).
+
+        In areas under control, and in the active area just left.
+        """
+        held = asks(g).controlled(g, b, clan)
+        places = [area for area in held if b.enemy_units(area, clan) < 0]
+        start = b.cells[b.at.active_area] - 1
+        if start not in held and b.enemy_units(start, clan) < 0 and b.beacon_owner(start) in (-1, clan):
+            places.append(start)
+        return places
+
+    def no_refuge(self, g: State, b: Europa, clan: int, area: int) -> Reason | None:
+        """Why beaten defenders do not flee to an area although it is in reach (SW-CMB-32, SW-CMB-35)."""
+        if asks(g).controller(g, b, area) != clan:
+            return NO_REFUGE
+        contested = b.enemy_units(area, clan) >= 0
+        return REFUGE_CONTESTED if contested and not self.house.flee_into_contested else None
+
+    def flees_by_sea(self, g: State, b: Europa, clan: int) -> bool:
+        """Whether beaten defenders may flee by sea (SW-CMB-47)."""
+        return True
+
+    def homes(self, g: State, b: Europa, clan: int, area: int) -> list[int]:
+        """Where attackers beaten in an area go back to, of several their player chooses (SW-CMB-38, -48)."""
+        home = b.cells[b.at.active_area] - 1
+        return [home] if b.enemy_units(home, clan) < 0 else []
+
     def haven(self, g: State, b: Europa, area: int) -> bool:
         """Whether an area has a haven (SW-MAP-18)."""
         return b.world.haven[area] == 1
@@ -165,3 +208,8 @@ class Questions(ClanQuestions):
     def final_bonus(self, g: State, b: Europa, clan: int) -> int:
         """GEO from scenario rules at the end of the game (SW-END-07)."""
         return 0
+
+
+def asks(g: State) -> Questions:
+    """The questions of a game: whoever says something to one is heard, the outermost first."""
+    return cast(Questions, g.book.terms)

@@ -10,7 +10,7 @@ from fumarole.engine.state import Rulebook, State
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.forwarders import Forwarder
 from fumarole.games.steamwatchers.house_rules import Plan
-from fumarole.games.steamwatchers.questions import Questions
+from fumarole.games.steamwatchers.questions import Questions, asks
 
 __all__ = ["Over", "Questions", "asks", "board", "with_house", "with_plan"]
 
@@ -36,11 +36,6 @@ class Over(Forwarder):
 def board(g: State) -> Europa:
     """The table of a game."""
     return cast(Europa, g.board)
-
-
-def asks(g: State) -> Questions:
-    """The questions of a game."""
-    return cast(Questions, g.book.terms)
 
 
 def with_plan(book: Rulebook, plan: Plan) -> Rulebook:

@@ -8,7 +8,7 @@ from fumarole.games.steamwatchers.archon.edict import Edict, archon, in_force
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.rules.memory import an_area, areas, how_many
 from fumarole.games.steamwatchers.rules.steam import LastLevel
-from fumarole.games.steamwatchers.terms import board
+from fumarole.games.steamwatchers.terms import asks, board
 
 
 class SeedVault(Edict):
@@ -36,7 +36,8 @@ class VaultedLevel(LastLevel):
                 return super().run(g, f)
             f.step = 1
             f.memo.append(farms_left(b, clan))
-            g.call("farm", f.seat, [f.memo[0]])
+            if asks(g).farm_follows(g, b, clan, f.memo[0]):
+                g.call("farm", f.seat, [f.memo[0]])
             return False
         g.finish()
         if farms_left(b, clan) == f.memo[2]:

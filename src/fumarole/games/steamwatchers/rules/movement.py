@@ -83,6 +83,8 @@ class Movement(Rule):
         base = b.kind(start, clan, BASE) - f.memo[0]
         elite = b.kind(start, clan, ELITE) - f.memo[1]
         found = [DONE, *self.beacon_offers(g, f, b, clan)]
+        if asks(g).no_leaving(g, b, clan, start) is not None:
+            return found
         near = land_reach(g, b, clan, start)
         room = [b.room(area, clan) for area in near]
         spaces = usable_spaces(g, b, clan) if asks(g).special_tokens(g, b, clan, FORCED_MARCH) else []
@@ -128,15 +130,8 @@ class Movement(Rule):
         """Where a beacon may go now (SW-MOV-23 to SW-MOV-26)."""
         if self.no_beacons(g, f, b, clan) is not None:
             return []
-        places = asks(g).controlled(g, b, clan)
-        start = b.cells[b.at.active_area] - 1
-        if start not in places:
-            places.append(start)
-        found: list[int] = []
-        for area in places:
-            if self.beacon_place(g, b, clan, area):
-                found += [pack(BEACON_IN, area, over) for over in make_room(b, area, clan)]
-        return found
+        places = asks(g).beacon_places(g, b, clan)
+        return [pack(BEACON_IN, area, over) for area in places for over in make_room(b, area, clan)]
 
     def no_beacons(self, g: State, f: Frame, b: Europa, clan: int) -> Reason | None:
         """Why no beacon may be deployed at all."""
@@ -146,14 +141,6 @@ class Movement(Rule):
         if f.memo[2] and not house.beacons_unlimited:
             return reasons.BEACON_ONCE
         return reasons.BEACON_BEFORE_COMBAT if f.step != MOVING and not house.beacon_after_combat else None
-
-    def beacon_place(self, g: State, b: Europa, clan: int, area: int) -> bool:
-        """An area under control without a pending combat, or the active area just left (SW-MOV-25)."""
-        if b.enemy_units(area, clan) >= 0:
-            return False
-        if area == b.cells[b.at.active_area] - 1 and b.beacon_owner(area) in (-1, clan):
-            return True
-        return asks(g).controller(g, b, area) == clan
 
     def objection(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         """By kind of gesture."""
@@ -176,6 +163,9 @@ class Movement(Rule):
             return reasons.NOBODY_MOVES
         if base > b.kind(start, clan, BASE) - f.memo[0] or elite > b.kind(start, clan, ELITE) - f.memo[1]:
             return reasons.NOT_SO_MANY_UNITS
+        held = asks(g).no_leaving(g, b, clan, start)
+        if held is not None:
+            return held
         if verb == MOVE_TO:
             return self.no_move(g, b, clan, start, choice)
         return self.no_forced_march(g, b, clan, start, choice)
@@ -211,7 +201,7 @@ class Movement(Rule):
         against = self.no_beacons(g, f, b, clan)
         if against is not None:
             return against
-        if area >= b.areas or b.world.closed[area] or not self.beacon_place(g, b, clan, area):
+        if area not in asks(g).beacon_places(g, b, clan):
             return reasons.BEACON_NOT_THERE
         return no_room(b, area, over)
 

@@ -217,13 +217,7 @@ class Retreat(Rule):
         return False
 
     def find_refuge(self, g: State, f: Frame, b: Europa, c: Frame) -> bool:
-        """Back to the active area, or a choice among refuges, or nowhere."""
-        clan = loser(c)
-        if c.memo[WINNER] == BY_DEFENDER:
-            home = b.cells[b.at.active_area] - 1
-            taken = b.enemy_units(home, clan) >= 0
-            self.go(g, f, b, c, NONE if taken else home)
-            return False
+        """Where there is one to go, or a choice among several, or nowhere."""
         refuges = self.refuges(g, b, c)
         if len(refuges) > 1:
             return True
@@ -231,21 +225,19 @@ class Retreat(Rule):
         return False
 
     def refuges(self, g: State, b: Europa, c: Frame) -> list[int]:
-        """Controlled areas in reach."""
-        return [area for area in self.in_reach(g, b, c) if self.no_refuge(g, b, loser(c), area) is None]
-
-    def no_refuge(self, g: State, b: Europa, clan: int, area: int) -> Reason | None:
-        """Why nobody flees there although it is in reach (SW-CMB-32, SW-CMB-35)."""
-        if asks(g).controller(g, b, area) != clan:
-            return reasons.NO_REFUGE
-        contested = b.enemy_units(area, clan) >= 0
-        return reasons.REFUGE_CONTESTED if contested and not asks(g).house.flee_into_contested else None
+        """For beaten attackers where they came from, for defenders controlled areas in reach."""
+        terms, area, clan = asks(g), c.memo[AREA], loser(c)
+        if c.memo[WINNER] == BY_DEFENDER:
+            return terms.homes(g, b, clan, area)
+        if terms.no_leaving(g, b, clan, area) is not None:
+            return []
+        return [near for near in self.in_reach(g, b, c) if terms.no_refuge(g, b, clan, near) is None]
 
     def in_reach(self, g: State, b: Europa, c: Frame) -> list[int]:
         """Where a step or a seafaring move leads (SW-CMB-33, SW-CMB-47)."""
         area, clan = c.memo[AREA], loser(c)
         found = land_reach(g, b, clan, area)[:]
-        for base, elite in self.parties(b, c):
+        for base, elite in self.parties(b, c) if asks(g).flees_by_sea(g, b, clan) else []:
             found += [shore for shore in sea_reach(g, b, clan, area, base, elite) if shore not in found]
         return found
 
@@ -326,9 +318,11 @@ class Retreat(Rule):
         if verb_of(choice) != FLEE:
             return reasons.NOT_NOW
         b, c, area = board(g), fight(g), slot_of(choice, 0)
+        if c.memo[WINNER] == BY_DEFENDER:
+            return None if area in self.refuges(g, b, c) else reasons.NO_REFUGE
         if area not in self.in_reach(g, b, c):
             return reasons.REFUGE_TOO_FAR
-        return self.no_refuge(g, b, loser(c), area)
+        return asks(g).no_refuge(g, b, loser(c), area)
 
     def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """Flee, or leave some behind."""

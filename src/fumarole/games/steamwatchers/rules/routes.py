@@ -94,7 +94,7 @@ def no_march(
         return reasons.MARCH_ON_PLAINS
     if end == start and not house.march_return:
         return reasons.MARCH_BACK
-    if b.enemy_units(via, clan) >= 0 and not terms.overflies(g, b, clan, via, base, elite):
+    if terms.bars_march(g, b, clan, via, base, elite):
         return reasons.ENEMY_IN_THE_WAY
     if b.units(via, clan) + base + elite > 5:
         return reasons.FULL_IN_PASSING
@@ -124,7 +124,7 @@ def roomy_routes(
     terms = asks(g)
     found: list[tuple[int, int, int]] = []
     for via, end in routes:
-        if b.enemy_units(via, clan) < 0 or terms.overflies(g, b, clan, via, base, elite):
+        if not terms.bars_march(g, b, clan, via, base, elite):
             room = b.room(via, clan)
             found.append((via, end, room if end == start else min(room, b.room(end, clan))))
     return found

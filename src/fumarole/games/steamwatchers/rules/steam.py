@@ -142,8 +142,10 @@ class LastLevel(Rule):
 
     def run(self, g: State, f: Frame) -> bool:
         """In this order."""
+        b = board(g)
         g.finish()
-        g.call("farm", f.seat, [f.memo[0]])
+        if asks(g).farm_follows(g, b, b.clan_of(f.seat), f.memo[0]):
+            g.call("farm", f.seat, [f.memo[0]])
         g.call("incubate", f.seat, [f.memo[1]])
         return False
 
