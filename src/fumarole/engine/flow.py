@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
+
+from mypy_extensions import mypyc_attr
 
 from fumarole.engine.frame import Frame, Memory
 from fumarole.engine.state import Rule, Rulebook, State
@@ -27,6 +29,10 @@ class Sequence(Rule):
         """This sequence with one more step."""
         return Sequence(*with_step(self.steps, step, before, after))
 
+    def plus(self, step: str) -> Sequence:
+        """This sequence with one more step, the last of all."""
+        return Sequence(*self.steps, step)
+
     def without(self, step: str) -> Sequence:
         """This sequence without one of its steps; one that is not there is not missed."""
         return Sequence(*[one for one in self.steps if one != step])
@@ -47,6 +53,47 @@ class Sequence(Rule):
             f.step += 1
             g.call(self.steps[f.step - 1], f.seat)
         return False
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Anchor(Rule):
+    """A moment in a procedure at which nothing happens, unless somebody puts steps there.
+
+    An empty one costs nothing and leaves no frame; its steps lie on one another, the first on top.
+    """
+
+    def __init__(self, *steps: str) -> None:
+        self.steps = list(steps)
+
+    def plus(self, step: str) -> Anchor:
+        """This anchor with one more step, the last of all."""
+        return Anchor(*self.steps, step)
+
+    def becomes(self) -> tuple[str, ...]:
+        """Its steps."""
+        return tuple(self.steps)
+
+    def run(self, g: State, f: Frame) -> bool:
+        """Its steps stand in for it."""
+        g.finish()
+        reach(g, f.rule, f.seat)
+        return False
+
+
+def steps_at(g: State, anchor: str) -> list[str]:
+    """The steps that somebody has put at an anchor."""
+    return cast(Anchor, g.book.rules[anchor]).steps
+
+
+def reach(g: State, anchor: str, seat: int = -1) -> bool:
+    """Carry out what was put at an anchor, in the order in which it was put there; whether there is anything.
+
+    What has been called already waits until then.
+    """
+    steps = steps_at(g, anchor)
+    for step in reversed(steps):
+        g.call(step, seat)
+    return bool(steps)
 
 
 class Forever(Rule):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fumarole.engine.flow import Forever, Sequence
 from fumarole.engine.layout import Layout
 from fumarole.engine.state import Rule
+from fumarole.games.steamwatchers.anchors import empty
 from fumarole.games.steamwatchers.clans.alliance import Alliance
 from fumarole.games.steamwatchers.clans.catabatians import Catabatians
 from fumarole.games.steamwatchers.clans.clan import Clan
@@ -16,6 +17,7 @@ from fumarole.games.steamwatchers.clans.rhone import Rhone
 from fumarole.games.steamwatchers.rules.activation import (
     ActivateMove,
     Activation,
+    ChosenToken,
     EndActivation,
     Pass,
     Turn,
@@ -98,6 +100,7 @@ def rules(fields: Layout, agreed: Agreed) -> dict[str, Rule]:
     ready = fields.at("ready")
     return {
         "nothing": Nothing(),
+        **empty(),
         # Setup
         "game": Sequence("setup", "rounds"),
         "setup": Sequence("initial-columns", "first-chooser"),
@@ -106,8 +109,6 @@ def rules(fields: Layout, agreed: Agreed) -> dict[str, Rule]:
         "choose-clans": ChooseClans(),
         "choose-clan": ChooseClan(agreed),
         "deploy": Deploy(agreed),
-        "clan-board": Nothing(),
-        "clan-extras": Nothing(),
         "rounds": Forever("round"),
         "round": Sequence("conclave", "planning", "activation", "subsiding", "whiteout"),
         # 1 Conclave
@@ -129,7 +130,7 @@ def rules(fields: Layout, agreed: Agreed) -> dict[str, Rule]:
         "activation": Activation(),
         "turn": Turn([Pass(), ActivateMove(), Build(), Wait(), MobilizeAction(), BarterAction()]),
         "turn-had": TurnHad(),
-        "after-token": Sequence(),
+        "chosen-token": ChosenToken(),
         "end-activation": EndActivation(),
         "movement": Movement(),
         "arrive": Arrive(),

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import cast
-
-from fumarole.engine.flow import Sequence
 from fumarole.engine.state import Rule, Rulebook
+from fumarole.games.steamwatchers import anchors
 from fumarole.games.steamwatchers.archon.ddos import ArchonStrength, Ddos
 from fumarole.games.steamwatchers.archon.deep_tremor import Tremor, TurnUp
 from fumarole.games.steamwatchers.archon.edict import EachPlayer, Edict, Edicts, TakesEffect
@@ -16,7 +14,6 @@ from fumarole.games.steamwatchers.archon.spore_season import Spores
 from fumarole.games.steamwatchers.archon.synchronised_assault import SynchronisedAssault
 from fumarole.games.steamwatchers.archon.winter_levy import Levy
 from fumarole.games.steamwatchers.archon.writ_of_sanctions import GiveUp, Writ
-from fumarole.games.steamwatchers.rules.combat import Combat
 from fumarole.games.steamwatchers.terms import Questions
 from fumarole.games.steamwatchers.verbs import TURN_UP
 from fumarole.games.steamwatchers.world import World
@@ -49,17 +46,14 @@ def with_edicts(book: Rulebook, world: World) -> Rulebook:
     """The rulebook with all cards of the deck."""
     assert isinstance(book.terms, Questions)
     terms = Edicts(book.terms, [LASTING.get(design, Edict) for design in world.designs])
-    after_token = cast(Sequence, book.rules["after-token"])
+    book = anchors.put(book, "strengths-announced", "archon-strength", ArchonStrength())
+    book = anchors.put(book, "after-token", "synchronised-assault", SynchronisedAssault())
     return book.but(
         terms=terms,
         rules={
             "archon-takes-effect": TakesEffect(True),
             "archon-repeats": TakesEffect(False),
             **when_played(),
-            "combat": cast(Combat, book.rules["combat"]).but("archon-strength", after="announce"),
-            "archon-strength": ArchonStrength(),
-            "after-token": Sequence(*after_token.steps, "synchronised-assault"),
-            "synchronised-assault": SynchronisedAssault(),
             "last-level": VaultedLevel(),
         },
     )

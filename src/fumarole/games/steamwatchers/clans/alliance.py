@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import cast
 
 from fumarole.engine.choice import pack, slot_of, verb_of
-from fumarole.engine.flow import Sequence
 from fumarole.engine.frame import Frame, Memory
 from fumarole.engine.reason import Reason
 from fumarole.engine.state import Rule, Rulebook, State
+from fumarole.games.steamwatchers import anchors
 from fumarole.games.steamwatchers.board import DISCARD, FIRST_HAND, Europa
 from fumarole.games.steamwatchers.clans.clan import Clan
 from fumarole.games.steamwatchers.rules.activation import Action, Turn
@@ -28,15 +28,9 @@ class Alliance(Clan):
 
     def join(self, book: Rulebook) -> Rulebook:
         """The opening draw comes before any title, the skip among the actions of a turn."""
-        conclave = cast(Sequence, book.rules["conclave"])
         turn = cast(Turn, book.rules["turn"])
-        return book.but(
-            rules={
-                "conclave": conclave.but("opening-draw", before="titles"),
-                "opening-draw": OpeningDraw(self.number),
-                "turn": turn.plus(Skip(self.number)),
-            }
-        )
+        book = anchors.put(book, "before-titles", "opening-draw", OpeningDraw(self.number))
+        return book.but(rules={"turn": turn.plus(Skip(self.number))})
 
     def extra_attack(self, g: State, b: Europa, area: int, elite: int) -> int:
         """One for each building, however many Jeeps (SW-CLAN-ALLIANCE-18 to SW-CLAN-ALLIANCE-24)."""

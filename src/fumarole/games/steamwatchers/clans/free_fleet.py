@@ -6,7 +6,7 @@ from fumarole.engine.choice import CHANCE, pack, slot_of
 from fumarole.engine.frame import Frame, Memory
 from fumarole.engine.reason import Reason
 from fumarole.engine.state import Rule, Rulebook, State
-from fumarole.games.steamwatchers import reasons
+from fumarole.games.steamwatchers import anchors, reasons
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.clans.clan import Clan
 from fumarole.games.steamwatchers.terms import board
@@ -18,7 +18,7 @@ class FreeFleet(Clan):
 
     def join(self, book: Rulebook) -> Rulebook:
         """The Associate is placed at the end of the clan's deployment (SW-CLAN-FLEET-02)."""
-        return book.but(rules={"clan-extras": Associate(self.number, book.rules["deploy"])})
+        return anchors.put(book, "clan-deployed", "clan-extras", Associate(self.number, book.rules["deploy"]))
 
     def sails(self, g: State, b: Europa, floe: int, base: int, elite: int) -> bool:
         """A real contract, or for Darters a free contract space (SW-CLAN-FLEET-12 to SW-CLAN-FLEET-17)."""

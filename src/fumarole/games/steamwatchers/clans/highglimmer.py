@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from fumarole.engine.choice import pack, slot_of, verb_of
 from fumarole.engine.frame import Frame, Memory
 from fumarole.engine.reason import Reason
 from fumarole.engine.state import Rule, Rulebook, State
-from fumarole.games.steamwatchers import reasons
+from fumarole.games.steamwatchers import anchors, reasons
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.clans.clan import Clan
-from fumarole.games.steamwatchers.rules.combat import Combat, fight
+from fumarole.games.steamwatchers.rules.combat import fight
 from fumarole.games.steamwatchers.rules.outcome import BY_ATTACKER
 from fumarole.games.steamwatchers.rules.strength import AREA, ATTACKER, ELITES, WINNER
 from fumarole.games.steamwatchers.terms import asks, board
@@ -32,8 +30,7 @@ class Highglimmer(Clan):
 
     def join(self, book: Rulebook) -> Rulebook:
         """Convert when the outcome is complete (SW-CLAN-HIGHGLIMMER-17)."""
-        combat = cast(Combat, book.rules["combat"]).but("convert", after="morale")
-        return book.but(rules={"combat": combat, "convert": Convert(self.number)})
+        return anchors.put(book, "combat-over", "convert", Convert(self.number))
 
     def space_cost(self, g: State, b: Europa, space: int) -> int:
         """Nothing (SW-CLAN-HIGHGLIMMER-01)."""

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from fumarole.engine.frame import Frame, Memory
 from fumarole.engine.state import Rule, Rulebook, State
+from fumarole.games.steamwatchers import anchors
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.clans.clan import Clan
-from fumarole.games.steamwatchers.rules.combat import Combat, fight
+from fumarole.games.steamwatchers.rules.combat import fight
 from fumarole.games.steamwatchers.rules.strength import ATTACKER, DEFENDER, ELITES
 from fumarole.games.steamwatchers.terms import board
 
@@ -18,8 +17,7 @@ class Menrau(Clan):
 
     def join(self, book: Rulebook) -> Rulebook:
         """The poison comes after both announcements and before the dials (SW-CLAN-MENRAU-31)."""
-        combat = cast(Combat, book.rules["combat"]).but("poison", before="dials")
-        return book.but(rules={"combat": combat, "poison": Poison(self.number)})
+        return anchors.put(book, "support-given", "poison", Poison(self.number))
 
     def holds_by_farm(self, g: State, b: Europa) -> bool:
         """Control by toxic farm (SW-CLAN-MENRAU-16)."""

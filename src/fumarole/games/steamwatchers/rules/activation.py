@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
-from fumarole.engine.choice import pack, slot_of, verb_of
+from fumarole.engine.choice import MOST_CHOICE, pack, slot_of, verb_of
+from fumarole.engine.flow import reach, steps_at
 from fumarole.engine.frame import Frame, Memory, Number
 from fumarole.engine.reason import Reason
 from fumarole.engine.state import Rule, Rulebook, State
@@ -67,6 +68,10 @@ class Action:
     def token(self) -> int:
         """The kind of Order token it activates, if any."""
         return NO_ORDER
+
+    def area(self, choice: int) -> int:
+        """Where the token lies that a gesture activates."""
+        return slot_of(choice, 0)
 
     def offers(self, g: State, b: Europa, clan: int) -> list[int]:
         """Every legal way to do it now."""
@@ -132,13 +137,24 @@ class Turn(Rule):
 
     def do(self, g: State, b: Europa, seat: int, choice: int) -> None:
         """Carry an action out; when a token has been activated, `after-token` follows."""
-        for action in self.actions:
-            if verb_of(choice) in action.verbs():
-                b.cells[b.at.turn_token] = action.token()
-                if action.token():
-                    g.call("after-token", seat)
-                action.do(g, b, seat, b.clan_of(seat), choice)
+        action = self.action_of(choice)
+        b.cells[b.at.turn_token] = action.token()
+        if action.token():
+            g.call("after-token", seat)
+            if steps_at(g, "before-token"):
+                set_active(b, b.clan_of(seat), action.area(choice))
+                g.call("chosen-token", seat, [choice])
+                reach(g, "before-token", seat)
                 return
+        action.do(g, b, seat, b.clan_of(seat), choice)
+
+    def activates(self, choice: int) -> bool:
+        """Whether a gesture activates a token."""
+        return any(action.token() and verb_of(choice) in action.verbs() for action in self.actions)
+
+    def action_of(self, choice: int) -> Action:
+        """The action that a gesture means."""
+        return next(action for action in self.actions if verb_of(choice) in action.verbs())
 
     def question(self, g: State, f: Frame, seat: int) -> str:
         """What to do."""
@@ -146,6 +162,38 @@ class Turn(Rule):
         if not b.ordered(b.clan_of(seat)):
             return "You have no order left: pass and claim a title."
         return "Activate one of your orders, or pass and claim a title."
+
+
+class ChosenToken(Rule):
+    """What a token is to do waits for what comes before, and is done if it still can be."""
+
+    def memory(self, book: Rulebook) -> Memory:
+        """The gesture."""
+        return Memory(Number("choice", MOST_CHOICE), owned=True)
+
+    def fault(self, g: State, f: Frame) -> str:
+        """A token of the clan is being activated, by a gesture that does so."""
+        if not self.turn(g).activates(f.memo[0]):
+            return "its choice activates no token"
+        return not_active(board(g), f.seat)
+
+    def turn(self, g: State) -> Turn:
+        """What could be chosen from."""
+        turn = g.book.rules["turn"]
+        assert isinstance(turn, Turn)
+        return turn
+
+    def run(self, g: State, f: Frame) -> bool:
+        """Otherwise the token goes home."""
+        b, choice = board(g), f.memo[0]
+        clan = b.clan_of(f.seat)
+        action = self.turn(g).action_of(choice)
+        g.finish()
+        if not is_gone(g, f) and choice in action.offers(g, b, clan):
+            action.do(g, b, f.seat, clan, choice)
+        else:
+            begin_activation(g, b, f.seat, clan, action.area(choice))
+        return False
 
 
 class SecondToken(Rule):
@@ -218,9 +266,14 @@ class SecondToken(Rule):
 
 def begin_activation(g: State, b: Europa, seat: int, clan: int, area: int) -> None:
     """The token's area becomes the active area until all it causes is over (SW-ACT-03 to SW-ACT-05)."""
+    set_active(b, clan, area)
+    g.call("end-activation", seat)
+
+
+def set_active(b: Europa, clan: int, area: int) -> None:
+    """One area and one clan at a time (SW-ACT-03)."""
     b.cells[b.at.active] = clan + 1
     b.cells[b.at.active_area] = area + 1
-    g.call("end-activation", seat)
 
 
 class EndActivation(Rule):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fumarole.engine.choice import pack, slot_of, verb_of
+from fumarole.engine.flow import reach
 from fumarole.engine.frame import Frame, Memory, Number
 from fumarole.engine.reason import Reason
 from fumarole.engine.state import Rule, Rulebook, State
@@ -70,6 +71,7 @@ class TakeTitles(Rule):
         if g.telling:
             g.tell("title", {"clan": b.world.clans[clan], "title": TITLES[title]}, ("SW-CON-02",))
         seat = b.seat_of(clan)
+        reach(g, "title-taken", seat)
         if title in WATCHERS:
             g.call("watcher", seat)
         elif title == LEGATE:
@@ -126,6 +128,8 @@ class DrawAndPlay(Rule):
         draws = self.draws(g, b, b.clan_of(f.seat))
         if f.step < draws:
             f.step += 1
+            if f.step == draws:
+                reach(g, "cards-drawn", f.seat)
             g.call(self.draw, f.seat)
             return False
         if f.step < draws + self.plays(g, b) and self.options(g, f, f.seat):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fumarole.engine.choice import counted, pack, slot_of, verb_of
+from fumarole.engine.flow import reach
 from fumarole.engine.frame import Frame, Memory
 from fumarole.engine.reason import Reason
 from fumarole.engine.state import Rule, Rulebook, State
@@ -35,6 +36,9 @@ from fumarole.games.steamwatchers.world import BASE, BEACON, ELITE, FORCED_MARCH
 MOVING = 0
 FIGHTING = 1
 FOUGHT = 2
+
+PASSED = 2
+"""Added to the step of a march, 1 or with a stop on the way 2, when it has passed its first area."""
 
 
 class Movement(Rule):
@@ -276,7 +280,7 @@ class Arrive(Rule):
 
     def memory(self, book: Rulebook) -> Memory:
         """The group and the area; a trap lessens the group."""
-        return Memory(how_many("base"), how_many("elite"), an_area(book), steps=1, owned=True)
+        return Memory(how_many("base"), how_many("elite"), an_area(book), steps=2, owned=True)
 
     def run(self, g: State, f: Frame) -> bool:
         """In they come."""
@@ -289,8 +293,17 @@ class Arrive(Rule):
             drop_orphan(b, b.cells[b.at.active_area] - 1, clan)
             fell_beacons(g, b, f.seat, clan, area)
             return False
+        if f.step == 1 and f.memo[0] + f.memo[1]:
+            f.step = 2
+            if reach(g, "area-entered", f.seat):
+                return False
         g.finish()
         return False
+
+
+def entering(g: State) -> Frame:
+    """The group that comes into an area, for what is put at `area-entered`: base, elite and the area."""
+    return next(frame for frame in reversed(g.stack) if frame.rule in ("arrive", "march"))
 
 
 def fell_beacons(g: State, b: Europa, seat: int, clan: int, area: int) -> None:
@@ -316,7 +329,7 @@ class March(Rule):
             how_many("elite"),
             an_area(book, "via"),
             an_area(book),
-            steps=2,
+            steps=4,
             owned=True,
             above=("movement",),
         )
@@ -347,7 +360,11 @@ class March(Rule):
                 fell_beacons(g, b, f.seat, clan, via)
             return False
         base, elite = f.memo[0], f.memo[1]
-        route = [start, via, end] if f.step == 1 else [via, end]
+        if f.step <= PASSED and base + elite:
+            f.step += PASSED
+            if reach(g, "area-entered", f.seat):
+                return False
+        route = [start, via, end] if f.step % PASSED else [via, end]
         g.finish()
         b.put(via, clan, -base, -elite)
         if base + elite:

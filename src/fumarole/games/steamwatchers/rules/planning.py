@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fumarole.engine.choice import pack, slot_of, verb_of
+from fumarole.engine.flow import reach
 from fumarole.engine.frame import Frame
 from fumarole.engine.reason import Reason
 from fumarole.engine.sealed import ALREADY_SEALED, NOT_READY, Sealed
@@ -25,6 +26,10 @@ def tokens_left(b: Europa, clan: int) -> list[int]:
 
 class Planning(Sealed):
     """Sealed, changeable placements, then one reveal (SW-PLN-01 to SW-PLN-09)."""
+
+    def becomes(self) -> tuple[str, ...]:
+        """What follows when all are revealed."""
+        return ("orders-revealed",)
 
     def sealing(self, g: State, f: Frame, seat: int) -> bool:
         """Whoever leads a clan that is still in the game."""
@@ -108,6 +113,7 @@ class Planning(Sealed):
                 if b.order(area, clan) == DECOY:
                     b.give_order(area, clan, NO_ORDER)
         g.finish()
+        reach(g, "orders-revealed")
 
     def question(self, g: State, f: Frame, seat: int) -> str:
         """What to do."""

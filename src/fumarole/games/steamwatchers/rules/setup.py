@@ -7,6 +7,7 @@ chance makes all the choices.
 from __future__ import annotations
 
 from fumarole.engine.choice import CHANCE, counted, pack, slot_of, verb_of
+from fumarole.engine.flow import reach
 from fumarole.engine.frame import Frame, Memory
 from fumarole.engine.reason import Reason
 from fumarole.engine.state import Rule, Rulebook, State
@@ -127,6 +128,8 @@ class ChooseClans(Rule):
         else:
             f.step += 1
             g.call("deploy", (f.seat + 2 * seats - f.step) % seats)
+            if f.step == seats + 1:
+                reach(g, "before-deployment")
         return False
 
 
@@ -142,7 +145,7 @@ class ChooseClan(Rule):
 
     def becomes(self) -> tuple[str, ...]:
         """The clan is equipped."""
-        return ("clan-board",)
+        return ("clan-taken",)
 
     def run(self, g: State, f: Frame) -> bool:
         """What is agreed plays itself."""
@@ -191,7 +194,7 @@ class ChooseClan(Rule):
         equip(b, seat, clan)
         b.cells[b.at.claim_of + clan] = title + 1
         g.finish()
-        g.call("clan-board", seat)
+        reach(g, "clan-taken", seat)
         if g.telling:
             facts = {"seat": g.book.setup.seats[seat], "clan": b.world.clans[clan], "title": TITLES[title]}
             g.tell("leads", facts, ("SW-SET-11",))
@@ -239,7 +242,7 @@ class Deploy(Rule):
 
     def becomes(self) -> tuple[str, ...]:
         """Then what the clan adds."""
-        return ("clan-extras",)
+        return ("clan-deployed",)
 
     def run(self, g: State, f: Frame) -> bool:
         """First the card, then everything that is left; then what the clan adds (SW-SET-21)."""
@@ -257,7 +260,7 @@ class Deploy(Rule):
         g.finish()
         if g.telling:
             self.tell_forces(g, b, clan)
-        g.call("clan-extras", f.seat)
+        reach(g, "clan-deployed", f.seat)
         return False
 
     def tell_forces(self, g: State, b: Europa, clan: int) -> None:

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from fumarole.engine.flow import Sequence
 from fumarole.engine.layout import EVERYBODY, Field
 from fumarole.engine.phrase import Phrase
 from fumarole.engine.reason import Reason
 from fumarole.engine.state import Rulebook, State
+from fumarole.games.steamwatchers import anchors
 from fumarole.games.steamwatchers.board import NONE, Europa
 from fumarole.games.steamwatchers.rules.combat import Combat
 from fumarole.games.steamwatchers.scenarios.parts.kit import areas_of, clans_of, option, scenario, terms_of
@@ -45,7 +45,8 @@ def change(book: Rulebook) -> Rulebook:
     people, areas = clans_of(book).number(PEOPLE), areas_of(book)
     fields = book.layout.plus(Field("singed_barrels", areas, most=1, seen=EVERYBODY))
     barrels = fields.at("singed_barrels")
-    setup = cast(Sequence, book.rules["setup"])
+    book = anchors.put(book, "before-columns", "singed-areas", SingedAreas(people, barrels))
+    book = anchors.put(book, "after-deployment", "posts", Posts())
     combat = cast(Combat, book.rules["combat"])
     neutral = FarmsHold if book.setup.options["singed_farm_control"] == "on" else Neutral
     return book.but(
@@ -58,9 +59,6 @@ def change(book: Rulebook) -> Rulebook:
             Phrase(SINGED_FLEE, "singed_flee", "the singed flee to {area}", area=areas),
         ),
         rules={
-            "setup": setup.but("singed-areas", before="initial-columns").but("posts", after="first-chooser"),
-            "singed-areas": SingedAreas(people, barrels),
-            "posts": Posts(),
             "post": Post(book.rules["deploy"]),
             "combat": combat.but("loot", after="verdict").but("losses-to-box", after="losses"),
             "loot": Loot(people, barrels),

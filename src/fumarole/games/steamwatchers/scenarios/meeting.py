@@ -12,6 +12,7 @@ from fumarole.engine.flow import Sequence
 from fumarole.engine.phrase import Phrase
 from fumarole.engine.reason import Reason
 from fumarole.engine.state import Rulebook, State
+from fumarole.games.steamwatchers import anchors
 from fumarole.games.steamwatchers.board import BOX, Europa
 from fumarole.games.steamwatchers.rules.activation import Action, Turn
 from fumarole.games.steamwatchers.rules.decks import STEAM_CARDS
@@ -109,7 +110,8 @@ def meeting(book: Rulebook) -> Rulebook:
     """Places are drawn between deployment and the first Conclave, revealed on turns and before scoring."""
     book = with_tokens(book)
     tokens = book.layout.at("target")
-    setup = cast(Sequence, book.rules["setup"])
+    places = Sequence("draw-places", "keep-places", "return-places")
+    book = anchors.put(book, "after-deployment", "meeting-places", places)
     return book.but(
         terms=Meetings(terms_of(book), tokens),
         notation=book.notation.plus(
@@ -117,8 +119,6 @@ def meeting(book: Rulebook) -> Rulebook:
             Phrase(REVEAL, "reveal_meeting_place", "reveal the meeting place"),
         ),
         rules={
-            "setup": setup.but("meeting-places", after="first-chooser"),
-            "meeting-places": Sequence("draw-places", "keep-places", "return-places"),
             "draw-places": DrawPlaces(DRAW_STEAM, STEAM_CARDS, "drew-steam", "SW-SCN-MEETING-03"),
             "keep-places": KeepPlaces(book.rules["deploy"]),
             "return-places": ReturnPlaces(),

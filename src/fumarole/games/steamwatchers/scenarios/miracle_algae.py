@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from fumarole.engine.frame import Frame, Memory
 from fumarole.engine.layout import EVERYBODY, Field
 from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.engine.words import Words
+from fumarole.games.steamwatchers import anchors
 from fumarole.games.steamwatchers.board import Europa
-from fumarole.games.steamwatchers.rules.combat import Combat, fight
+from fumarole.games.steamwatchers.rules.combat import fight
 from fumarole.games.steamwatchers.rules.common import is_gone
 from fumarole.games.steamwatchers.rules.fuel import collect
 from fumarole.games.steamwatchers.rules.outcome import victor
@@ -32,15 +33,11 @@ def change(book: Rulebook) -> Rulebook:
     holders = Words("clan", ["none", *clans_of(book).words])
     fields = book.layout.plus(Field("algae_of", values=holders, seen=EVERYBODY))
     at = fields.at("algae_of")
-    combat = cast(Combat, book.rules["combat"])
     again = book.setup.options["algae_holder_reapplies"] == "on"
+    book = anchors.put(book, "combat-over", "take-algae", TakeAlgae(at, again))
     return book.but(
         terms=Algae(ExtraForces(terms_of(book), 0, 1), at),
         layout=fields,
-        rules={
-            "combat": combat.but("take-algae", after=combat.steps[-1]),
-            "take-algae": TakeAlgae(at, again),
-        },
     )
 
 

@@ -94,6 +94,10 @@ class ExplainedAction(Action):
         """As it is."""
         return self.under.token()
 
+    def area(self, choice: int) -> int:
+        """As it is."""
+        return self.under.area(choice)
+
     def offers(self, g: State, b: Europa, clan: int) -> list[int]:
         """As it is."""
         return self.under.offers(g, b, clan)

@@ -5,17 +5,16 @@ What the card itself does is reconstructed: see `scenario-cards.toml`.
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from fumarole.engine.choice import pack
-from fumarole.engine.flow import Sequence
 from fumarole.engine.frame import Frame, Memory
 from fumarole.engine.layout import EVERYBODY, OWNER, Field
 from fumarole.engine.phrase import Phrase
 from fumarole.engine.reason import Reason
 from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.engine.words import Words
-from fumarole.games.steamwatchers import reasons
+from fumarole.games.steamwatchers import anchors, reasons
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.rules.common import is_gone
 from fumarole.games.steamwatchers.scenarios.parts.activate_now import ActivateNow, activations
@@ -126,9 +125,9 @@ def reliquary(book: Rulebook) -> Rulebook:
         Field("vote", Words("seat", book.setup.seats), values=some_clan, seen=OWNER),
     )
     custodian, used, ballots = (fields.at(name) for name in ("custodian", "reliquary_used", "vote"))
-    conclave, whiteout, after_token = (
-        cast(Sequence, book.rules[name]) for name in ("conclave", "whiteout", "after-token")
-    )
+    book = anchors.put(book, "after-titles", "vote", Vote(fields.at("ready"), READY, TAKE_BACK, ballots))
+    book = anchors.put(book, "after-token", "reliquary", Taste(custodian, used))
+    book = anchors.put(book, "round-over", "help", Help(used))
     by_position = book.setup.options["reliquary_tie"] == "position"
     return book.but(
         terms=Custody(terms_of(book), custodian),
@@ -140,14 +139,8 @@ def reliquary(book: Rulebook) -> Rulebook:
             Phrase(HELP_BARREL, "take_pure_barrel", "take a pure barrel"),
         ),
         rules={
-            "conclave": conclave.but("vote", after="titles"),
-            "vote": Vote(fields.at("ready"), READY, TAKE_BACK, ballots),
             "choose-custodian": ChooseCustodian(custodian, by_position),
-            "after-token": Sequence(*after_token.steps, "reliquary"),
-            "reliquary": Taste(custodian, used),
             "activate-now": ActivateNow(TASTED),
-            "whiteout": whiteout.but("help", after="clear-up"),
-            "help": Help(used),
         },
     )
 

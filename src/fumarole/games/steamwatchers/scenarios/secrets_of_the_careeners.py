@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
-from fumarole.engine.flow import Sequence
 from fumarole.engine.layout import EVERYBODY, Field
 from fumarole.engine.phrase import Phrase
 from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.engine.words import Words
+from fumarole.games.steamwatchers import anchors
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.rules.barter import havens
 from fumarole.games.steamwatchers.scenarios.parts.kit import areas_of, option, scenario, terms_of
@@ -48,7 +48,7 @@ def change(book: Rulebook) -> Rulebook:
         Field("ruins_finder", values=seats, seen=EVERYBODY),
     )
     packet, finder, target = (fields.at(name) for name in ("ruins_packet", "ruins_finder", "target"))
-    setup = cast(Sequence, book.rules["setup"])
+    book = anchors.put(book, "after-columns", "packet", Packet(packet))
     drawing: dict[str, Rule] = {
         name: Digging(book.rules[name], packet, finder) for name in DRAWING if name in book.rules
     }
@@ -61,8 +61,6 @@ def change(book: Rulebook) -> Rulebook:
         ),
         rules={
             **drawing,
-            "setup": setup.but("packet", after="initial-columns"),
-            "packet": Packet(packet),
             "ruins": Ruins(target),
         },
     )

@@ -12,7 +12,7 @@ from fumarole.engine.flow import Sequence
 from fumarole.engine.frame import Frame, Memory
 from fumarole.engine.reason import Reason
 from fumarole.engine.state import Rule, Rulebook, State
-from fumarole.games.steamwatchers import reasons
+from fumarole.games.steamwatchers import anchors, reasons
 from fumarole.games.steamwatchers.board import CONTRACT_ASIDE, SET_ASIDE_KINDS, Europa
 from fumarole.games.steamwatchers.rules.activation import Turn
 from fumarole.games.steamwatchers.rules.barter import open_floes
@@ -197,15 +197,14 @@ class FirstContract(Rule):
 
 def _change(book: Rulebook) -> Rulebook:
     """Doors that open later, and three that stay shut: the Archon, the clan abilities, the expansions."""
-    conclave = cast(Sequence, book.rules["conclave"]).without("opening-draw")
+    book = anchors.put(book, "clan-taken", "clan-board", SetAside())
+    book = book.but(rules={"conclave": cast(Sequence, book.rules["conclave"]).without("opening-draw")})
+    book = anchors.put(book, "before-titles", "round-features", RoundFeatures())
     explained = ("movement", "mobilize", "retreat", "farm")
     return book.but(
         terms=FirstSteps(terms_of(book)),
         rules={
-            "clan-board": SetAside(),
             "clan-extras": Nothing(),
-            "conclave": conclave.but("round-features", after="open-round"),
-            "round-features": RoundFeatures(),
             "first-elite": FirstElite(),
             "first-contract": FirstContract(),
             "archon": Nothing(),

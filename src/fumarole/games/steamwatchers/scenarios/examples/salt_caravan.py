@@ -10,16 +10,16 @@ Try it:  FUMAROLE_SCENARIOS=fumarole.games.steamwatchers.scenarios.examples.salt
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from fumarole.engine.choice import CHANCE, pack, slot_of, verb_of
-from fumarole.engine.flow import Sequence
 from fumarole.engine.frame import Frame, Memory
 from fumarole.engine.layout import EVERYBODY, Field
 from fumarole.engine.phrase import Phrase
 from fumarole.engine.reason import Reason
 from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.engine.words import Words
+from fumarole.games.steamwatchers import anchors
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.reasons import NOT_NOW
 from fumarole.games.steamwatchers.scenarios.parts.kit import areas_of, clans_of, scenario, terms_of
@@ -40,17 +40,12 @@ def change(book: Rulebook) -> Rulebook:
         Field("salt", clans, seen=EVERYBODY),
     )
     caravan, salt = fields.at("caravan"), fields.at("salt")
-    setup, whiteout = cast(Sequence, book.rules["setup"]), cast(Sequence, book.rules["whiteout"])
+    book = anchors.put(book, "after-columns", "camp", Camp(caravan))
+    book = anchors.put(book, "before-geo", "toll", Toll(caravan, salt))
     return book.but(
         layout=fields,
         notation=book.notation.plus(Phrase(LEAD, "lead_caravan", "lead the caravan to {area}", area=areas)),
         terms=Salted(terms_of(book), salt),
-        rules={
-            "setup": setup.but("camp", after="initial-columns"),
-            "camp": Camp(caravan),
-            "whiteout": whiteout.but("toll", before="geo"),
-            "toll": Toll(caravan, salt),
-        },
     )
 
 

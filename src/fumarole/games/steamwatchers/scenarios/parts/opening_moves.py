@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from fumarole.engine.choice import CHANCE, pack, slot_of, verb_of
-from fumarole.engine.flow import Sequence
 from fumarole.engine.frame import Frame, Memory, Number
 from fumarole.engine.phrase import Phrase
 from fumarole.engine.piece import TableOption
 from fumarole.engine.reason import Reason
 from fumarole.engine.state import Rule, Rulebook, State
-from fumarole.games.steamwatchers import reasons
+from fumarole.games.steamwatchers import anchors, reasons
 from fumarole.games.steamwatchers.board import NONE, Europa
 from fumarole.games.steamwatchers.rules.combat import begin_combat
 from fumarole.games.steamwatchers.rules.common import conclave_order, is_gone
@@ -77,12 +76,10 @@ def with_opening_moves(book: Rulebook) -> Rulebook:
     advance = Phrase(
         ADVANCE, "advance", "advance {kind} from {start} to {area}", kind=KINDS, start=areas, area=areas
     )
-    setup = cast(Sequence, book.rules["setup"]).but("opening-moves", after="first-chooser")
+    book = anchors.put(book, "after-deployment", "opening-moves", OpeningMoves())
     return book.but(
         notation=book.notation.plus(advance),
         rules={
-            "setup": setup,
-            "opening-moves": OpeningMoves(),
             "opening-move": kind(book.rules["deploy"], attacks),
             "opening-combats": OpeningCombats(),
         },

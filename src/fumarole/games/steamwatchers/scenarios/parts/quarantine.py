@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from fumarole.engine.choice import CHANCE, SLOT_SIZE, pack, slot_of, verb_of
 from fumarole.engine.flow import Sequence
@@ -10,7 +10,7 @@ from fumarole.engine.frame import Frame, Memory
 from fumarole.engine.phrase import NUMBER, Phrase
 from fumarole.engine.reason import Reason
 from fumarole.engine.state import Rule, Rulebook, State
-from fumarole.games.steamwatchers import reasons
+from fumarole.games.steamwatchers import anchors, reasons
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.rules.common import InTrackOrder, is_gone
 from fumarole.games.steamwatchers.rules.incubation import FUEL_SPACE, SUPPLY_TRACK
@@ -36,28 +36,21 @@ NO_QUARANTINE_THERE: Final = Reason("No Quarantine token of yours lies there.", 
 
 def with_starting_quarantine(book: Rulebook, tokens: int) -> Rulebook:
     """Everybody lays so many tokens when their clan board is laid out."""
-    return book.but(
-        rules={
-            "clan-board": Sequence(*["starting-quarantine"] * tokens),
-            "starting-quarantine": StartingQuarantine(book.rules["quarantine"], book.rules["deploy"]),
-        }
-    )
+    laying = StartingQuarantine(book.rules["quarantine"], book.rules["deploy"])
+    book = book.but(rules={"starting-quarantine": laying})
+    return anchors.put(book, "clan-taken", "clan-board", Sequence(*["starting-quarantine"] * tokens))
 
 
 def with_removals(book: Rulebook, price: int, again: bool) -> Rulebook:
     """Before GEO is counted a token can be bought off for so many barrels; `again`: more than one."""
-    whiteout = cast(Sequence, book.rules["whiteout"])
+    book = anchors.put(book, "before-geo", "removals", Removals())
     return book.but(
         notation=book.notation.plus(
             Phrase(LIFT_SPACE, "lift_space", "lift quarantine from space {space}", space=NUMBER),
             Phrase(LIFT_FUEL, "lift_fuel", "lift quarantine from fuel"),
             Phrase(LIFT_SUPPLY, "lift_supply", "lift quarantine from supply"),
         ),
-        rules={
-            "whiteout": whiteout.but("removals", before="geo"),
-            "removals": Removals(),
-            "removal": Removal(price, again),
-        },
+        rules={"removal": Removal(price, again)},
     )
 
 

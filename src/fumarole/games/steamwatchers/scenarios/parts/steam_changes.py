@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Final, cast
+from typing import Final
 
-from fumarole.engine.flow import Sequence
 from fumarole.engine.frame import Frame
 from fumarole.engine.state import Rule, Rulebook, State
+from fumarole.games.steamwatchers import anchors
 from fumarole.games.steamwatchers.board import BOX, Europa
 from fumarole.games.steamwatchers.rules.common import grow_column
 from fumarole.games.steamwatchers.scenarios.parts.kit import areas_of
@@ -24,8 +24,8 @@ def with_standing_columns(
     areas = areas_of(book)
     columns = {areas.number(area): height for area, height in levels.items()}
     cards = [areas.number(area) for area in removed]
-    setup = cast(Sequence, book.rules["setup"]).but("standing-columns", before="initial-columns")
-    return book.but(rules={"setup": setup, "standing-columns": StandingColumns(columns, cards, rules)})
+    standing = StandingColumns(columns, cards, rules)
+    return anchors.put(book, "before-columns", "standing-columns", standing)
 
 
 class StandingColumns(Rule):

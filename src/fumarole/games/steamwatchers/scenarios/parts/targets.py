@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, cast
+from typing import Final
 
-from fumarole.engine.flow import Sequence
 from fumarole.engine.frame import Frame
 from fumarole.engine.layout import EVERYBODY, Field
 from fumarole.engine.refusal import SetupError
 from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.engine.words import Words
+from fumarole.games.steamwatchers import anchors
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.scenarios.parts.kit import areas_of, clans_of, terms_of
 from fumarole.games.steamwatchers.terms import Over, Questions, asks, board
@@ -45,11 +45,8 @@ def with_targets(
     areas, at = areas_of(book), book.layout.at("target")
     end = {areas.number(area, "targets"): points for area, points in at_the_end.items()}
     rounds = {areas.number(area, "targets"): points for area, points in (in_every_round or {}).items()}
-    setup = cast(Sequence, book.rules["setup"]).but("mark-targets", before="initial-columns")
-    return book.but(
-        terms=TargetGeo(terms_of(book), at, end, rounds),
-        rules={"setup": setup, "mark-targets": MarkTargets(at, [*end, *rounds])},
-    )
+    book = anchors.put(book, "before-columns", "mark-targets", MarkTargets(at, [*end, *rounds]))
+    return book.but(terms=TargetGeo(terms_of(book), at, end, rounds))
 
 
 class MarkTargets(Rule):
