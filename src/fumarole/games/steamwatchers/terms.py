@@ -115,10 +115,6 @@ class Questions(Terms):
     def closing(self, g: State, b: Europa) -> None:
         """The game is about to end: turn up what is hidden until then, before anything is scored."""
 
-    def faults(self, g: State, b: Europa) -> list[str]:
-        """What must never be with the things that a scenario brings: see `referee`."""
-        return []
-
     # Questions about an area
 
     def controller(self, g: State, b: Europa, area: int) -> int:
@@ -265,9 +261,6 @@ class Over(Questions):
 
     def closing(self, g: State, b: Europa) -> None:
         self.under.closing(g, b)
-
-    def faults(self, g: State, b: Europa) -> list[str]:
-        return self.under.faults(g, b)
 
     def haven(self, g: State, b: Europa, area: int) -> bool:
         return self.under.haven(g, b, area)

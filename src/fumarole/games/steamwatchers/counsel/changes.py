@@ -125,6 +125,10 @@ def prospects(before: Breakdown, after: Breakdown) -> list[Argument]:
     geo = after.scenario - before.scenario
     if geo:
         found.append(Argument("scenario" if geo > 0 else "scenario-less", {"geo": abs(geo)}, geo))
+    for part, worth in after.worths.items():
+        gain = worth - before.worths[part]
+        if abs(gain) >= MATTERS:
+            found.append(Argument(f"{part}-better" if gain > 0 else f"{part}-worse", {}, gain))
     if after.supremacy > before.supremacy:
         found.append(Argument("supreme", {}, after.supremacy))
     return found

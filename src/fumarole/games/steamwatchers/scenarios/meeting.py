@@ -5,6 +5,7 @@ The printed title, keyword and number of rounds of this scenario are lost; the t
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final, cast
 
 from fumarole.engine.choice import pack
@@ -14,6 +15,7 @@ from fumarole.engine.reason import Reason
 from fumarole.engine.state import Rulebook, State
 from fumarole.games.steamwatchers.board import BOX, Europa
 from fumarole.games.steamwatchers.house_rules import HouseRules, Plan
+from fumarole.games.steamwatchers.part import Opinion, Part
 from fumarole.games.steamwatchers.rules.activation import Action, Turn
 from fumarole.games.steamwatchers.scenarios.meeting_places import (
     KEEP_PLACE,
@@ -21,6 +23,7 @@ from fumarole.games.steamwatchers.scenarios.meeting_places import (
     KeepPlaces,
     Recruits,
     ReturnPlaces,
+    keep_place,
 )
 from fumarole.games.steamwatchers.scenarios.parts.activate_now import ActivateNow, activations
 from fumarole.games.steamwatchers.scenarios.parts.kit import areas_of, option, scenario, terms_of
@@ -132,6 +135,12 @@ def meeting(book: Rulebook) -> Rulebook:
     )
 
 
+class MeetingPart(Part):
+    """A place is kept near one's own land."""
+
+    opinions: Mapping[int, Opinion] = {KEEP_PLACE: keep_place}
+
+
 COME_ALONE: Final = scenario(
     "come-alone",
     "Come Alone",
@@ -150,6 +159,7 @@ COME_ALONE: Final = scenario(
         "place-revealed": ("{clan} [reveals|reveal] [its|their] meeting place: {area}.",),
     },
     shown=SHOWN,
+    part=MeetingPart,
 )
 
 OPTIONS: Final = (

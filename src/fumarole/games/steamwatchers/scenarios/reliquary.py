@@ -5,6 +5,7 @@ What the card itself does is reconstructed: see `scenario-cards.toml`.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final, cast
 
 from fumarole.engine.choice import pack
@@ -18,12 +19,14 @@ from fumarole.engine.words import Words
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.house_rules import HouseRules, Plan
+from fumarole.games.steamwatchers.part import Intention, Opinion, Part
 from fumarole.games.steamwatchers.rules.common import is_gone
 from fumarole.games.steamwatchers.rules.conclave import UntakenWatcher, Watcher
 from fumarole.games.steamwatchers.scenarios.parts.activate_now import ActivateNow, activations
 from fumarole.games.steamwatchers.scenarios.parts.holding import held_wrongly
 from fumarole.games.steamwatchers.scenarios.parts.kit import clans_of, option, scenario, terms_of
 from fumarole.games.steamwatchers.scenarios.reliquary_help import HELP_BARREL, Help
+from fumarole.games.steamwatchers.scenarios.reliquary_opinions import PHRASES, elect, voting
 from fumarole.games.steamwatchers.scenarios.reliquary_vote import (
     ELECT,
     VOTE,
@@ -55,10 +58,6 @@ class Custody(Over):
         """One GEO, as the card says."""
         held = b.cells[self.custodian] == clan + 1
         return self.under.scenario_geo(g, b, clan) + (1 if held else 0)
-
-    def faults(self, g: State, b: Europa) -> list[str]:
-        """The custodian is in play."""
-        return [*self.under.faults(g, b), *held_wrongly(b, "custodian", self.custodian)]
 
     def clear_eliminated(self, g: State, b: Europa, clan: int) -> None:
         """Back beside the board until the next vote (SW-SCN-RELIQUARY-20)."""
@@ -156,6 +155,18 @@ def reliquary(book: Rulebook) -> Rulebook:
     )
 
 
+class ReliquaryPart(Part):
+    """Everybody wants to be custodian."""
+
+    opinions: Mapping[int, Opinion] = {VOTE: elect}
+    intentions: Mapping[int, Intention] = {VOTE: voting}
+    phrases = PHRASES
+
+    def faults(self, g: State, b: Europa) -> list[str]:
+        """The custodian is in play."""
+        return held_wrongly(b, "custodian", g.book.layout.at("custodian"))
+
+
 RELIQUARY = scenario(
     "the-reliquary",
     "The Reliquary",
@@ -174,6 +185,7 @@ RELIQUARY = scenario(
         "helped": ("{clan} [is|are] helped with {barrels}.",),
     },
     shown={"custodian": "Custodian of the Reliquary", "reliquary_used": "Reliquary used this round"},
+    part=ReliquaryPart,
 )
 
 OPTIONS = (

@@ -31,6 +31,9 @@ LIFTED: Final = {
     )
 }
 
+UNPAID: Final = ("removal",)
+"""Nothing is taken off before it is paid for: for bots (`Part.unpaid`)."""
+
 NO_QUARANTINE_THERE: Final = Reason("No Quarantine token of yours lies there.", "SW-SCN-CAREENERS-13")
 
 
