@@ -43,7 +43,7 @@ def names(book: Rulebook) -> list[str]:
 def stage(book: Rulebook, name: str) -> int:
     """The stage at which a moment lies; frames written out one by one are taken for the middle."""
     phase = _phase_of(book, name)
-    steps = [step for step, _ in _steps_below(book, phase)]
+    steps = [step for step, _ in _steps_below(book, phase)] if phase else []
     if phase == SETUP:
         return NOBODY_YET if steps.index(name) <= steps.index("first-chooser") else BEFORE
     if name == "conclave" or phase in phases_before(book, "conclave"):

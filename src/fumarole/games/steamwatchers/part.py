@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from fumarole.engine.counsel import Argument
-from fumarole.engine.piece import Piece
+from fumarole.engine.piece import Piece, TableOption
 from fumarole.engine.state import Rulebook, State
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.brought import Brought
@@ -86,8 +86,11 @@ class ClanPart(Part):
         name: str,
         leader: Callable[[int], Clan],
         sentences: Mapping[str, tuple[str, ...]] | None = None,
+        table_options: Sequence[TableOption] = (),
     ) -> None:
         super().__init__(id, name, f"The clan {name}.", sentences=sentences)
+        self.table_options = tuple(table_options)
+        """What a table can agree on about it."""
         self.leader = leader
         """What makes its answers, by its number."""
 

@@ -1,7 +1,7 @@
 """Events in sentences.
 
 In a sentence `[attacks|attack]` agrees with the name before it, `[clan:its|their]` with that clan: ids are
-one, `the Catabatians` are many.
+one, a people whom nobody leads, such as `the Outcasts`, are many.
 """
 
 from __future__ import annotations

@@ -43,7 +43,7 @@ from fumarole.games.steamwatchers.counsel.adviser import SteamwatchersCounsel
 from fumarole.games.steamwatchers.fields import layout
 from fumarole.games.steamwatchers.house_rules import HouseRules, Plan
 from fumarole.games.steamwatchers.judgement.judge import SteamwatchersJudgement
-from fumarole.games.steamwatchers.options import OPTIONS
+from fumarole.games.steamwatchers.options import LAST_OPTIONS, OPTIONS
 from fumarole.games.steamwatchers.part import ClanPart, Part
 from fumarole.games.steamwatchers.presets import EACH_SEAT, PRESETS, preset_values
 from fumarole.games.steamwatchers.reference import notes, printed
@@ -88,11 +88,14 @@ class Steamwatchers(Title):
     clan_parts: Sequence[ClanPart] = CLANS
     """The clans that can be led; a title from outside adds its own."""
     scenarios: Sequence[Piece] = SCENARIOS
-    options = (*OPTIONS, *SCENARIO_OPTIONS)
+    options = (
+        *OPTIONS,
+        *(option for clan in CLANS for option in clan.table_options),
+        *LAST_OPTIONS,
+        *SCENARIO_OPTIONS,
+    )
     presets = PRESETS
     each_seat = EACH_SEAT
-    field_notes = notes.FIELDS
-    moment_notes = notes.MOMENTS
     things = "an area, a clan and the like"
     out_of_turn = reasons.NOT_YOUR_TURN
     examples = Path(__file__).parent / "scenarios" / "examples"
@@ -109,6 +112,18 @@ class Steamwatchers(Title):
     def parts(self) -> list[Piece]:
         """Everything that a game can be put together from."""
         return [*self.clan_parts, ARCHON_CARDS, *self.editions, *self.scenarios, *self.expansions]
+
+    @property
+    def field_notes(self) -> Mapping[str, str]:  # type: ignore[override]
+        """Those of the standard game and of every part."""
+        brought = [part.field_notes for part in self.parts if isinstance(part, Part)]
+        return {field: note for notes_ in (notes.FIELDS, *brought) for field, note in notes_.items()}
+
+    @property
+    def moment_notes(self) -> Mapping[str, str]:  # type: ignore[override]
+        """Those of the standard game and of every part."""
+        brought = [part.moment_notes for part in self.parts if isinstance(part, Part)]
+        return {moment: note for notes_ in (notes.MOMENTS, *brought) for moment, note in notes_.items()}
 
     @property
     def sentences(self) -> dict[str, tuple[str, ...]]:

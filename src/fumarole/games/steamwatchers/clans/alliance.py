@@ -16,6 +16,7 @@ from fumarole.games.steamwatchers.part import ClanPart
 from fumarole.games.steamwatchers.rules.activation import Action, Turn
 from fumarole.games.steamwatchers.rules.memory import areas
 from fumarole.games.steamwatchers.strengths import ABILITY
+from fumarole.games.steamwatchers.switches import Switch, switched
 from fumarole.games.steamwatchers.terms import asks, board
 from fumarole.games.steamwatchers.verbs import SKIP_ARCHON, SKIP_STEAM
 
@@ -126,4 +127,16 @@ WESTERN_ALLIANCE: Final = ClanPart(
     {
         "skipped": ("The Western Alliance skips, discarding {card}.",),
     },
+    table_options=(
+        switched(
+            Switch(
+                "skip_without_token",
+                ("off", "on"),
+                "skip_without_token",
+                True,
+                "Whether the Western Alliance may skip without an order to forgo.",
+                ("SW-CLAN-ALLIANCE-11",),
+            )
+        ),
+    ),
 )

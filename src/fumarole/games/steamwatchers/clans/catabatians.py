@@ -9,6 +9,7 @@ from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.clans.clan import Clan
 from fumarole.games.steamwatchers.judgement.clan_weights import ClanWeights
 from fumarole.games.steamwatchers.part import ClanPart
+from fumarole.games.steamwatchers.switches import Switch, switched
 
 
 class Catabatians(Clan):
@@ -26,4 +27,21 @@ class Catabatians(Clan):
         return not base
 
 
-CATABATIANS: Final = ClanPart("catabatians", "Catabatians", Catabatians)
+CATABATIANS: Final = ClanPart(
+    "catabatians",
+    "Catabatians",
+    Catabatians,
+    table_options=(
+        switched(
+            Switch(
+                "snowcoaster_movement_only",
+                ("off", "on"),
+                "snowcoaster_movement_only",
+                True,
+                "Whether mountains are plains to the Catabatians in movement alone "
+                "(so far nothing else asks).",
+                ("SW-CLAN-CATABATIANS-07",),
+            )
+        ),
+    ),
+)

@@ -12,6 +12,7 @@ from fumarole.games.steamwatchers.judgement.clan_weights import ClanWeights
 from fumarole.games.steamwatchers.part import ClanPart
 from fumarole.games.steamwatchers.rules.combat import Combat, fight
 from fumarole.games.steamwatchers.rules.strength import ATTACKER, DEFENDER, ELITES
+from fumarole.games.steamwatchers.switches import Switch, switched
 from fumarole.games.steamwatchers.terms import board
 
 
@@ -70,4 +71,26 @@ MENRAU: Final = ClanPart(
             "Sowers find no pure barrel of {clan} to poison.",
         ),
     },
+    table_options=(
+        switched(
+            Switch(
+                "toxic_per_area",
+                ("off", "on"),
+                "toxic_per_area",
+                True,
+                "Whether two toxic farms in one area infect like one.",
+                ("SW-CLAN-MENRAU-11",),
+            )
+        ),
+        switched(
+            Switch(
+                "sower_barrel_clears",
+                ("off", "on"),
+                "sower_barrel_clears",
+                True,
+                "Whether a poisoned barrel leaves its space when stocks are refilled.",
+                ("SW-CLAN-MENRAU-37",),
+            )
+        ),
+    ),
 )

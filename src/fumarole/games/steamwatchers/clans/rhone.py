@@ -17,6 +17,7 @@ from fumarole.games.steamwatchers.rules.common import drop_orphan, is_gone
 from fumarole.games.steamwatchers.rules.elimination import test_elimination
 from fumarole.games.steamwatchers.rules.memory import an_area, how_many
 from fumarole.games.steamwatchers.strengths import FAR_SUPPORT
+from fumarole.games.steamwatchers.switches import Switch, switched
 from fumarole.games.steamwatchers.terms import asks, board
 from fumarole.games.steamwatchers.verbs import KINDS, TRAPPED
 from fumarole.games.steamwatchers.world import BASE, ELITE
@@ -125,4 +126,26 @@ RHONE_CONGLOMERATE: Final = ClanPart(
     {
         "trapped": ("A trap in {area} costs {clan} one {unit} soldier.",),
     },
+    table_options=(
+        switched(
+            Switch(
+                "trap_after_combat",
+                ("on", "off"),
+                "trap_after_combat",
+                False,
+                "Whether a Rhône trap springs on who conquers its area in combat.",
+                ("SW-CLAN-RHONE-07",),
+            )
+        ),
+        switched(
+            Switch(
+                "skybreaker_over_ice",
+                ("off", "on"),
+                "skybreaker_over_ice",
+                True,
+                "Whether ranged support reaches over an ice floe area.",
+                ("SW-CLAN-RHONE-24",),
+            )
+        ),
+    ),
 )

@@ -160,6 +160,11 @@ class FiresPart(Part):
     """The referee knows trophies; bots know which is the better one."""
 
     opinions: Mapping[int, Opinion] = {TROPHY: keep_trophy}
+    field_notes: Mapping[str, str] = {
+        "trophies": "soldiers kept as trophies: by whom, whose, which kind",
+        "supply_before": "the loser's supply before the outcome of a combat",
+    }
+    moment_notes = opening_moves.MOMENT_NOTES
 
     def faults(self, g: State, b: Europa) -> list[str]:
         """Trophies are enemies' soldiers, set aside from their supplies (SW-SCN-FIRES-16)."""

@@ -6,6 +6,7 @@ against them are in `singed_combat`.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final, cast
 
 from fumarole.engine.flow import Sequence
@@ -106,6 +107,14 @@ class FarmsHold(Neutral):
 
 class SingedPart(Part):
     """The referee knows their barrels."""
+
+    field_notes: Mapping[str, str] = {
+        "singed_barrels": "barrels that lie with the Singed",
+    }
+    moment_notes: Mapping[str, str] = {
+        "singed-areas": "setup: where the Singed stand",
+        "posts": "setup: units are posted beside the Singed",
+    }
 
     def faults(self, g: State, b: Europa) -> list[str]:
         """Where they live a barrel lies until it is looted: of their own stock (SW-SCN-SINGED-07)."""

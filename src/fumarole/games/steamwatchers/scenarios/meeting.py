@@ -27,7 +27,7 @@ from fumarole.games.steamwatchers.scenarios.meeting_places import (
 )
 from fumarole.games.steamwatchers.scenarios.parts.activate_now import ActivateNow, activations
 from fumarole.games.steamwatchers.scenarios.parts.kit import areas_of, option, scenario, terms_of
-from fumarole.games.steamwatchers.scenarios.parts.targets import SHOWN, clan_side, with_tokens
+from fumarole.games.steamwatchers.scenarios.parts.targets import FIELD_NOTES, SHOWN, clan_side, with_tokens
 from fumarole.games.steamwatchers.terms import Over, Questions, asks
 
 REVEAL: Final = 141
@@ -139,6 +139,13 @@ class MeetingPart(Part):
     """A place is kept near one's own land."""
 
     opinions: Mapping[int, Opinion] = {KEEP_PLACE: keep_place}
+    field_notes = FIELD_NOTES
+    moment_notes: Mapping[str, str] = {
+        "meeting-places": "after setup: cards for meeting places are drawn, kept and returned",
+        "draw-places": "three cards each are drawn",
+        "keep-places": "everybody keeps one of the three cards in hand, in secret",
+        "return-places": "the others go back",
+    }
 
 
 COME_ALONE: Final = scenario(

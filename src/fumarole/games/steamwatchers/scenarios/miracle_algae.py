@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final, cast
 
 from fumarole.engine.frame import Frame, Memory
@@ -117,6 +118,10 @@ class TakeAlgae(Rule):
 
 class AlgaePart(Part):
     """The referee knows who can hold the card."""
+
+    field_notes: Mapping[str, str] = {
+        "algae_of": "who holds the miracle algae",
+    }
 
     def faults(self, g: State, b: Europa) -> list[str]:
         """The card is with somebody in play, or beside the board."""

@@ -161,6 +161,18 @@ class ReliquaryPart(Part):
     opinions: Mapping[int, Opinion] = {VOTE: elect}
     intentions: Mapping[int, Intention] = {VOTE: voting}
     phrases = PHRASES
+    field_notes: Mapping[str, str] = {
+        "custodian": "who keeps the Reliquary",
+        "reliquary_used": "the Reliquary was used this round",
+        "vote": "the sealed vote",
+    }
+    moment_notes: Mapping[str, str] = {
+        "vote": "the sealed vote for the custodian, from round 2 on",
+        "reliquary": (
+            "after an activated token the custodian may use the Reliquary; takes `seat` as `turn` does"
+        ),
+        "help": "the last are helped with a barrel",
+    }
 
     def faults(self, g: State, b: Europa) -> list[str]:
         """The custodian is in play."""

@@ -16,10 +16,9 @@ from fumarole.games.steamwatchers.judgement import heuristics
 from fumarole.games.steamwatchers.judgement.evaluation import Evaluation
 from fumarole.games.steamwatchers.part import Opinion, Part
 from fumarole.games.steamwatchers.rules.barter import havens
+from fumarole.games.steamwatchers.scenarios.parts import quarantine, targets
 from fumarole.games.steamwatchers.scenarios.parts.kit import areas_of, option, scenario, terms_of
 from fumarole.games.steamwatchers.scenarios.parts.quarantine import (
-    LIFTED,
-    UNPAID,
     with_removals,
     with_starting_quarantine,
 )
@@ -93,7 +92,16 @@ class CareenersPart(Part):
     """Bots know what a haven and a token bought off are good for."""
 
     opinions: Mapping[int, Opinion] = {MARK: mark_haven}
-    unpaid = UNPAID
+    unpaid = quarantine.UNPAID
+    field_notes: Mapping[str, str] = {
+        **targets.FIELD_NOTES,
+        "ruins_packet": "the cards of the Ruins packet",
+        "ruins_finder": "who finds the Ruins",
+    }
+    moment_notes: Mapping[str, str] = {
+        **quarantine.MOMENT_NOTES,
+        "packet": "setup: the packet of the Ruins",
+    }
 
 
 SECRETS_OF_THE_CAREENERS: Final = scenario(
@@ -108,7 +116,7 @@ SECRETS_OF_THE_CAREENERS: Final = scenario(
         "packet": ("Ruins lies hidden among the first {cards} cards of the Steam Column deck.",),
         "ruins": ("Ruins comes up; {seat} makes its choices.",),
         "haven": ("{area} becomes a haven.",),
-        **LIFTED,
+        **quarantine.LIFTED,
     },
     shown={
         "ruins_packet": "Cards left in the packet with Ruins",
