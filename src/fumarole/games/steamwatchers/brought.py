@@ -27,7 +27,7 @@ class Brought:
     phases: Mapping[str, str] = {}
     """By the rule of a phase that it adds to a round: its name on the table."""
     strengths: Mapping[int, StrengthPart] = {}
-    """By a number below those of `strengths`: what else a side of a combat is strong by."""
+    """By a number below -99: what else a side of a combat is strong by."""
 
 
 def brought(book: Rulebook) -> list[Brought]:

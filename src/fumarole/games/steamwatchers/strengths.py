@@ -21,7 +21,7 @@ MORALE: Final = -6
 ARCHON: Final = -7
 FUEL: Final = -8
 FAR_SUPPORT: Final = -9
-"""A part is one of these, or the number of the area that supports; lower numbers are free for others'."""
+"""A part is one of these, or the number of the area that supports; numbers below -99 are free for parts."""
 
 OF_ITS_OWN: Final = (SOLDIERS, ELITE_SOLDIERS, ABILITY, TOKEN, TURRETS, MORALE)
 """What a side has without anybody's choice: announced first, and counted anew where the table says so."""

@@ -27,8 +27,8 @@ class Breakdown:
             evaluation.totals[one] + evaluation.means(terms, one) if one in evaluation.clans else 0.0
             for one in range(b.clans)
         ]
-        self.worths = {part.id: part.worth(evaluation, clan) for part in with_worth(g.book)}
-        """By part: what it adds for this clan."""
+        self.worths = [(part, part.worth(evaluation, clan)) for part in with_worth(g.book)]
+        """What each part adds for this clan."""
         for part in with_worth(g.book):
             for one in evaluation.clans:
                 self.totals[one] += part.worth(evaluation, one)

@@ -125,10 +125,11 @@ def prospects(before: Breakdown, after: Breakdown) -> list[Argument]:
     geo = after.scenario - before.scenario
     if geo:
         found.append(Argument("scenario" if geo > 0 else "scenario-less", {"geo": abs(geo)}, geo))
-    for part, worth in after.worths.items():
-        gain = worth - before.worths[part]
-        if abs(gain) >= MATTERS:
-            found.append(Argument(f"{part}-better" if gain > 0 else f"{part}-worse", {}, gain))
+    for (part, had), (_, has) in zip(before.worths, after.worths, strict=True):
+        if abs(has - had) >= MATTERS:
+            said = "better" if has > had else "worse"
+            own = f"{part.id}-{said}"
+            found.append(Argument(own if own in part.phrases else f"prospects-{said}", {}, has - had))
     if after.supremacy > before.supremacy:
         found.append(Argument("supreme", {}, after.supremacy))
     return found

@@ -44,6 +44,8 @@ PHRASES: Final[dict[str, str]] = {
     "contract-gone": "closes {floe} for sailing",
     "scenario": "brings {geo} GEO from the scenario",
     "scenario-less": "costs {geo} GEO from the scenario",
+    "prospects-better": "helps with what this game is also about",
+    "prospects-worse": "hurts what this game is also about",
     "supreme": "would win the game this round",
     # Others
     "weakens": "costs {clan} about {points} points",
