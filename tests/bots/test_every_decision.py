@@ -11,9 +11,10 @@ from fumarole import bots, states
 from fumarole.bots import hint as hints
 from fumarole.engine.state import State
 from fumarole.engine.title import Title
-from fumarole.games.steamwatchers.judgement.clan_weights import CLAN_WEIGHTS, DEFAULT_WEIGHTS
+from fumarole.games.steamwatchers.clans.roster import CLANS
+from fumarole.games.steamwatchers.judgement.clan_weights import DEFAULT_WEIGHTS
 from fumarole.games.steamwatchers.judgement.dials import price
-from fumarole.games.steamwatchers.terms import board
+from fumarole.games.steamwatchers.terms import asks, board
 
 
 def opinions(game: State, seat: int) -> list[list[float]]:
@@ -81,18 +82,19 @@ def test_a_combat_is_paid_for_in_the_cheapest_way(level: str) -> None:
         assert price(b, clan, chosen(world, seat, level, luck)) == cheapest
 
 
-@pytest.mark.parametrize("clan", CLAN_WEIGHTS)
+@pytest.mark.parametrize("clan", [part.id for part in CLANS])
 def test_a_clan_is_played_to_its_strengths(clan: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """In a whole game some decision is weighed otherwise than without its clan_weights."""
-    rivals = [other for other in CLAN_WEIGHTS if other != clan][:2]
+    """In a whole game some decision is weighed otherwise than without its weights."""
+    rivals = [part.id for part in CLANS if part.id != clan][:2]
     game = states.new("steamwatchers", seats=3, seed=5, clans=[clan, *rivals], quick="yes")
     bot = bots.make("steady", 1)
+    answers = asks(game).clans[board(game).world.clans.number(clan)]
     for _ in range(600):
         seat = game.to_act[0]
         before = opinions(game, seat)
         with monkeypatch.context() as plainly:
-            plainly.setitem(CLAN_WEIGHTS, clan, DEFAULT_WEIGHTS)
+            plainly.setattr(answers, "weights", DEFAULT_WEIGHTS)
             if opinions(game, seat) != before:
                 return
         game.play(seat, bot.choose(bots.observe(game, seat)))
-    pytest.fail(f"The clan_weights of {clan} changes nothing.")
+    pytest.fail(f"The weights of {clan} change nothing.")

@@ -18,7 +18,7 @@ from fumarole.engine.state import State
 from fumarole.engine.title import Title
 from fumarole.games.steam_power.counsel.breakdown import Breakdown as Company
 from fumarole.games.steamwatchers.counsel.breakdown import Breakdown
-from fumarole.games.steamwatchers.judgement.evaluation import evaluate
+from fumarole.games.steamwatchers.judgement.table_worth import evaluate
 from fumarole.games.steamwatchers.terms import board
 from sample.title import TITLE as VENTS
 

@@ -23,6 +23,7 @@ UNTOLD: Final = {
     "closed_areas": "printed, by the number of players",
     "titles": "the same",
     "phase": "the calendar",
+    "phases": "printed",
     "deciding": "the calendar",
     "incubation_next": "printed beside the track",
     "supply_before": "a note between two steps of a combat",

@@ -10,7 +10,7 @@ from fumarole.content.facts import BUILT_IN_SOURCES, SOURCES, Fact, FactGroup, i
 from fumarole.content.overlay import overlay, unsourced
 from fumarole.content.problems import Problems
 from fumarole.content.shape import FieldKind, FieldShape, describe, either, shape, show, suggest
-from fumarole.content.toml_files import Part
+from fumarole.content.toml_files import TomlFile
 
 REMOVE = "remove"
 
@@ -102,7 +102,7 @@ class Document:
         return next((entry for entry in self.entries.get(key, ()) if name in (None, entry.name)), None)
 
 
-def lay(document: Document, part: Part, problems: Problems, rank: int) -> None:
+def lay(document: Document, part: TomlFile, problems: Problems, rank: int) -> None:
     """Add the tables of one file to a document, over those of a lower rank."""
     for key, value in part.tables.items():
         known = shape(document.kind).get(key)

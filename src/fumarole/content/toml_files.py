@@ -19,7 +19,7 @@ from fumarole.content.shape import suggest
 _AT = re.compile(r" \(at (?P<place>line \d+, column \d+|end of document)\)$")
 
 
-class Part(NamedTuple):
+class TomlFile(NamedTuple):
     """One file on disk: its name for people, and its tables."""
 
     file: str
@@ -28,7 +28,7 @@ class Part(NamedTuple):
 
 def read_built_in(
     folder: Path, stems: Collection[str], title: str, problems: Problems
-) -> dict[str, list[Part]]:
+) -> dict[str, list[TomlFile]]:
     """Every part of every file a title must have."""
     for stem in stems:
         if not (folder / f"{stem}.toml").is_file():
@@ -36,7 +36,7 @@ def read_built_in(
     return _read(folder, stems, title, problems)
 
 
-def read_pack(folder: Path, stems: Collection[str], problems: Problems) -> dict[str, list[Part]]:
+def read_pack(folder: Path, stems: Collection[str], problems: Problems) -> dict[str, list[TomlFile]]:
     """Every part of a pack; a TOML file that overrides nothing is a problem."""
     label = str(folder)
     if not folder.is_dir():
@@ -54,8 +54,8 @@ def read_pack(folder: Path, stems: Collection[str], problems: Problems) -> dict[
     return _read(folder, stems, label, problems)
 
 
-def _read(folder: Path, stems: Collection[str], label: str, problems: Problems) -> dict[str, list[Part]]:
-    found: dict[str, list[Part]] = {}
+def _read(folder: Path, stems: Collection[str], label: str, problems: Problems) -> dict[str, list[TomlFile]]:
+    found: dict[str, list[TomlFile]] = {}
     for stem in stems:
         paths = [folder / f"{stem}.toml", *sorted((folder / stem).glob("*.toml"))]
         names = {path: f"{label}/{path.relative_to(folder).as_posix()}" for path in paths if path.is_file()}
@@ -64,10 +64,10 @@ def _read(folder: Path, stems: Collection[str], label: str, problems: Problems) 
     return found
 
 
-def _parse(path: Path, name: str, problems: Problems) -> Part | None:
+def _parse(path: Path, name: str, problems: Problems) -> TomlFile | None:
     try:
         stamp = path.stat()
-        return Part(name, _tables(path, stamp.st_mtime_ns, stamp.st_size))
+        return TomlFile(name, _tables(path, stamp.st_mtime_ns, stamp.st_size))
     except tomllib.TOMLDecodeError as error:
         message = str(error)
         at = _AT.search(message)

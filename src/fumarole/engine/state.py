@@ -414,6 +414,7 @@ class Rulebook:
         layout: Layout,
         notation: Notation,
         first: str = "game",
+        pieces: tuple[object, ...] = (),
     ) -> None:
         self.title = title
         self.setup = setup
@@ -422,7 +423,10 @@ class Rulebook:
         self.layout = layout
         self.notation = notation
         self.first = first
+        self.pieces = pieces
+        """What has been put together: what the title starts from, then each `Piece` agreed on, in order."""
         self.seats = len(setup.seats)
+        self._kept: dict[str, Any] = {}
 
     def but(
         self,
@@ -430,6 +434,7 @@ class Rulebook:
         rules: dict[str, Rule] | None = None,
         layout: Layout | None = None,
         notation: Notation | None = None,
+        pieces: tuple[object, ...] | None = None,
     ) -> Rulebook:
         """This rulebook with other terms, with rules added or replaced by name, with more fields."""
         return Rulebook(
@@ -440,4 +445,12 @@ class Rulebook:
             layout if layout is not None else self.layout,
             notation if notation is not None else self.notation,
             self.first,
+            pieces if pieces is not None else self.pieces,
         )
+
+    def once(self, name: str, make: Callable[[], Any]) -> Any:
+        """What is worked out once a rulebook, such as what its pieces bring."""
+        found = self._kept.get(name)
+        if found is None:
+            found = self._kept[name] = make()
+        return found

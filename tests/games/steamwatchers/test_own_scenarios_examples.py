@@ -7,9 +7,13 @@ from typing import Any
 import pytest
 
 import fumarole
+from fumarole import bots
+from fumarole.bots import hint as hints
 from fumarole.engine.choice import CHANCE
 from fumarole.engine.position import compose
 from fumarole.engine.state import State
+from fumarole.games.steamwatchers.judgement.table_worth import evaluate
+from fumarole.games.steamwatchers.scenarios.examples.salt_caravan import NEXT_TOLL
 from fumarole.games.steamwatchers.terms import board
 from fumarole.games.steamwatchers.title import TITLE
 from games.steamwatchers.own_scenarios import (
@@ -73,3 +77,42 @@ def test_salt_is_worth_geo_at_the_end_alone() -> None:
     assert game.result is not None
     assert game.result.scores == [3, 1, 0]
     assert game.dump()["board"].get("geo", {}) == {}
+
+
+def test_a_bot_leads_the_caravan_to_nobody_rather_than_to_a_rival() -> None:
+    game = caravan(units=UNITS | {"etruria": {"catabatians": {"base": 2}}})
+    for seed in range(3):
+        led = game.say(bots.make("steady", seed).choose(bots.observe(game, 0)))
+        assert led.startswith("lead the caravan to")
+        assert led != "lead the caravan to etruria"
+
+
+def test_a_hint_says_whom_the_caravan_would_feed() -> None:
+    game = caravan(units=UNITS | {"etruria": {"catabatians": {"base": 2}}})
+    said = WIDER.counsel().arguments(game, 0, game.read(0, "lead the caravan to etruria"))
+    assert said[0].key == "salt-feeds"
+    assert hints.sentence(WIDER.counsel().phrases, said[:1]) == "Feeds catabatians with the next toll."
+    assert "salt-feeds" not in TITLE.counsel().phrases
+
+
+def test_whoever_holds_the_camp_stands_better_until_the_toll_is_taken() -> None:
+    def worth(moment: str, camp: str) -> float:
+        setup = WIDER.setup(scenario="salt-caravan", presets={"clans": CLANS})
+        game = compose(WIDER, setup, {"round": 1, "units": UNITS, "caravan": camp}, moment)
+        return evaluate(game, board(game))[0]
+
+    assert worth("planning", "padania") == pytest.approx(worth("planning", "saksas") + NEXT_TOLL)
+    assert worth("geo", "padania") == pytest.approx(worth("geo", "saksas"))
+
+
+def test_the_referee_counts_the_tolls() -> None:
+    setup = WIDER.setup(scenario="salt-caravan", presets={"clans": CLANS})
+    position = {"round": 1, "units": UNITS, "salt": {"free-fleet": 2}, "caravan": "padania"}
+    game = compose(WIDER, setup, position, "planning")
+    assert WIDER.faults(game) == ["salt: 2 tolls in 1 rounds"]
+
+
+def test_a_position_need_not_say_where_the_caravan_camps() -> None:
+    setup = WIDER.setup(scenario="salt-caravan", presets={"clans": CLANS})
+    game = compose(WIDER, setup, {"units": UNITS, "last_discard": "skane"}, "planning")
+    assert game.dump()["board"]["caravan"] == "skane"

@@ -10,20 +10,24 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from fumarole.engine.state import Rulebook
 from fumarole.engine.words import plain
 from fumarole.games.steamwatchers.board import CONTRACT_ASIDE, SET_ASIDE_KINDS, Europa
 from fumarole.games.steamwatchers.moments import BEFORE, HOLDING, LATE
+from fumarole.games.steamwatchers.part import in_force
 from fumarole.games.steamwatchers.rules.setup import Agreed, equip
 from fumarole.games.steamwatchers.world import LEGATE, PRIMUS
 
 
-def complete(b: Europa, said: Mapping[str, Any], stage: int, agreed: Agreed) -> None:
+def complete(book: Rulebook, b: Europa, said: Mapping[str, Any], stage: int, agreed: Agreed) -> None:
     """Everything unsaid, at a stage of the round that `moments` tells."""
     _clans(b, said, agreed)
     if stage != BEFORE and _under(said, "round") is None:
         b.cells[b.at.round] = 1
     _titles(b, said, stage)
     _pieces(b, said)
+    for part in in_force(book):
+        part.complete(book, b, said, stage)
     for seat in range(b.seats):
         _supplies(b, said, b.clan_of(seat))
     _general(b, said)
@@ -128,8 +132,6 @@ def _pieces(b: Europa, said: Mapping[str, Any]) -> None:
             cells[at.beacons + area] = 1
         if cells[at.beacons + area] and not cells[at.beacon_of + area]:
             cells[at.beacon_of + area] = b.holder(area) + 1
-    if cells[at.associate] and not cells[at.associate_of]:
-        cells[at.associate_of] = b.world.clans.number("free-fleet") + 1
 
 
 def _supplies(b: Europa, said: Mapping[str, Any], clan: int) -> None:

@@ -6,14 +6,6 @@ from fumarole.engine.flow import Forever, Sequence
 from fumarole.engine.layout import Layout
 from fumarole.engine.state import Rule
 from fumarole.games.steamwatchers.anchors import empty
-from fumarole.games.steamwatchers.clans.alliance import Alliance
-from fumarole.games.steamwatchers.clans.catabatians import Catabatians
-from fumarole.games.steamwatchers.clans.clan import Clan
-from fumarole.games.steamwatchers.clans.free_fleet import FreeFleet
-from fumarole.games.steamwatchers.clans.highglimmer import Highglimmer
-from fumarole.games.steamwatchers.clans.menrau import Menrau
-from fumarole.games.steamwatchers.clans.rhein_stamm import RheinStamm
-from fumarole.games.steamwatchers.clans.rhone import Rhone
 from fumarole.games.steamwatchers.rules.activation import (
     ActivateMove,
     Activation,
@@ -78,21 +70,6 @@ from fumarole.games.steamwatchers.verbs import (
     STEAM_SETUP,
     TAKE_BACK,
 )
-
-CLANS = {
-    "rhein-stamm": RheinStamm,
-    "highglimmer-apostles": Highglimmer,
-    "free-fleet": FreeFleet,
-    "rhone-conglomerate": Rhone,
-    "western-alliance": Alliance,
-    "catabatians": Catabatians,
-    "menrau": Menrau,
-}
-
-
-def clans(names: tuple[str, ...]) -> list[Clan]:
-    """The clans in the order of the content; one that only content knows has no abilities."""
-    return [CLANS.get(name, Clan)(number) for number, name in enumerate(names)]
 
 
 def rules(fields: Layout, agreed: Agreed) -> dict[str, Rule]:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from fumarole.engine.piece import Piece
+from fumarole.games.steamwatchers.part import Part
 from fumarole.games.steamwatchers.sentences import units
 from fumarole.games.steamwatchers.world import World
 
@@ -17,7 +19,7 @@ NEXT: Final = {
 """What the next step of incubation brings; nothing any more where a clan ignores it."""
 
 
-def describe(view: Mapping[str, Any], world: World, more: Mapping[str, str]) -> str:
+def describe(view: Mapping[str, Any], world: World, parts: Sequence[Piece]) -> str:
     """The table as text: clans first, then areas with anything in them, then floes and one's hand."""
     table = view["table"]
     peoples: Mapping[str, str] = table["peoples"]
@@ -36,8 +38,8 @@ def describe(view: Mapping[str, Any], world: World, more: Mapping[str, str]) -> 
         lines.append(f"The Legate of {table['legate_of']} is in {table['legate_at']}.")
     if table["primus_at"] != "none":
         lines.append(f"The Primus of {table['primus_of']} blocks {table['primus_at']}.")
-    if table["associate"] != "none":
-        lines.append(f"The Careeners' Associate is in {table['associate']}.")
+    lines += [line for part in parts if isinstance(part, Part) for line in part.lines(table)]
+    more = {field: label for part in parts for field, label in part.shown.items()}
     lines += [f"{label}: {_kept(table[field])}." for field, label in more.items() if _kept(table[field])]
     seat = view["seat"]
     if seat is not None and table["leads"][seat] != "none":

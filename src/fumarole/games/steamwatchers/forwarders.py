@@ -40,7 +40,6 @@ class Forwarder(Questions):
         self._protected = _asked(under, "protected")
         self._clear_eliminated = _asked(under, "clear_eliminated")
         self._closing = _asked(under, "closing")
-        self._faults = _asked(under, "faults")
         self._watcher_draws = _asked(under, "watcher_draws")
         self._watcher_plays = _asked(under, "watcher_plays")
         self._archon_draws = _asked(under, "archon_draws")
@@ -133,9 +132,6 @@ class Forwarder(Questions):
 
     def closing(self, g: State, b: Europa) -> None:
         self._closing.closing(g, b)
-
-    def faults(self, g: State, b: Europa) -> list[str]:
-        return self._faults.faults(g, b)
 
     def watcher_draws(self, g: State, b: Europa, clan: int) -> int:
         return self._watcher_draws.watcher_draws(g, b, clan)

@@ -1,7 +1,7 @@
 """Named moments for positions written by hand: where in a round the game stands.
 
-The steps of setup, Conclave and Whiteout are moments, and so is what may follow an activated token: those
-that a scenario adds are found in its rulebook.
+The phases of a round are moments, the steps of setup and of every phase that has steps, and what may follow
+an activated token: those that a part adds are found in its rulebook.
 """
 
 from __future__ import annotations
@@ -14,10 +14,9 @@ from fumarole.engine.frame import Frame
 from fumarole.engine.refusal import PositionError
 from fumarole.engine.state import Rulebook
 from fumarole.engine.title import only_facts
+from fumarole.games.steamwatchers.brought import phases, phases_after, phases_before
 
-PHASES: Final = ("conclave", "planning", "activation", "subsiding", "whiteout")
-STEPPED: Final = ("setup", "conclave", "whiteout")
-"""Sequences whose steps are moments."""
+SETUP: Final = "setup"
 TURN: Final = "turn"
 AFTER_TOKEN: Final = "after-token"
 """The sequence whose steps follow an activated token: moments of one seat."""
@@ -32,11 +31,10 @@ LATE: Final = 3
 
 def names(book: Rulebook) -> list[str]:
     """Every moment of a rulebook, in the order of a game."""
-    found = [step for step, _ in _steps_below(book, "setup")]
-    for phase in PHASES:
+    found = [step for step, _ in _steps_below(book, SETUP)]
+    for phase in phases(book):
         found.append(phase)
-        if phase in STEPPED:
-            found += [step for step, _ in _steps_below(book, phase)]
+        found += [step for step, _ in _steps_below(book, phase)]
         if phase == "activation":
             found += [TURN, *_steps(book, AFTER_TOKEN)]
     return found
@@ -45,16 +43,18 @@ def names(book: Rulebook) -> list[str]:
 def stage(book: Rulebook, name: str) -> int:
     """The stage at which a moment lies; frames written out one by one are taken for the middle."""
     phase = _phase_of(book, name)
-    steps = [step for step, _ in _steps_below(book, phase)] if phase in STEPPED else []
-    if phase == "setup":
+    steps = [step for step, _ in _steps_below(book, phase)] if phase else []
+    if phase == SETUP:
         return NOBODY_YET if steps.index(name) <= steps.index("first-chooser") else BEFORE
-    if name == "conclave":
+    if name == "conclave" or phase in phases_before(book, "conclave"):
         return BEFORE
     if phase == "conclave":
         return CLAIMING if steps.index(name) <= steps.index("titles") else HOLDING
     if phase == "whiteout" and name in steps and steps.index(name) > steps.index("clear-up"):
         return CLAIMING
-    return LATE if phase in ("subsiding", "whiteout") else HOLDING
+    if phase in phases_after(book, "whiteout"):
+        return CLAIMING
+    return LATE if phase in phases_after(book, "activation") else HOLDING
 
 
 def moment(book: Rulebook, name: str, facts: Mapping[str, Any]) -> list[Frame] | None:
@@ -68,8 +68,8 @@ def moment(book: Rulebook, name: str, facts: Mapping[str, Any]) -> list[Frame] |
         return None
     of_a_seat = name == TURN or name in _steps(book, AFTER_TOKEN)
     only_facts(name, facts, *(["seat"] if of_a_seat else []))
-    if phase == "setup":
-        return [_at(book, "game", "setup"), *_way(book, phase, name)]
+    if phase == SETUP:
+        return [_at(book, "game", SETUP), *_way(book, phase, name)]
     below = _round(book, phase)
     if of_a_seat:
         below.append(Frame(phase, -1, 0, [-1]))
@@ -86,11 +86,12 @@ def moment(book: Rulebook, name: str, facts: Mapping[str, Any]) -> list[Frame] |
 
 def _phase_of(book: Rulebook, name: str) -> str:
     """The phase a moment belongs to; empty for a name that is no moment."""
-    if name in PHASES:
+    there = phases(book)
+    if name in there:
         return name
     if name == TURN or name in _steps(book, AFTER_TOKEN):
         return "activation"
-    for phase in STEPPED:
+    for phase in (SETUP, *there):
         if any(step == name for step, _ in _steps_below(book, phase)):
             return phase
     return ""

@@ -2,29 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
-from typing import Final, NamedTuple
+from typing import Final
 
 from fumarole.engine.piece import TableOption, unchanged
 from fumarole.engine.state import Rulebook
 from fumarole.games.steamwatchers.rules.combat import DialsWithBarrels
-from fumarole.games.steamwatchers.terms import with_house
+from fumarole.games.steamwatchers.switches import Switch, switched
 from fumarole.games.steamwatchers.verbs import READY, TAKE_BACK
 
-
-class _Switch(NamedTuple):
-    id: str
-    values: tuple[str, str]
-    setting: str
-    value: bool
-    about: str
-    rules: tuple[str, ...]
-    formerly: str = ""
-
-
 SWITCHES: Final = (
-    _Switch(
+    Switch(
         "late_phase_order",
         ("claim", "conclave-of-this-round"),
         "late_order_by_claim",
@@ -32,7 +19,7 @@ SWITCHES: Final = (
         "Track order in the last two phases and in tie-breaks: titles claimed, or titles held this round.",
         ("SW-GEN-05", "SW-SUB-03", "SW-WHT-13", "SW-END-03", "SW-END-08"),
     ),
-    _Switch(
+    Switch(
         "column_destroys_farm",
         ("off", "on"),
         "column_destroys_farm",
@@ -40,7 +27,7 @@ SWITCHES: Final = (
         "Whether a new steam column destroys the farms of its area.",
         ("SW-COL-06",),
     ),
-    _Switch(
+    Switch(
         "limit_column_tops",
         ("on", "off"),
         "limit_column_tops",
@@ -48,7 +35,7 @@ SWITCHES: Final = (
         "Whether every column needs one of the fifteen tops, or only the total of levels is limited.",
         ("SW-COL-07",),
     ),
-    _Switch(
+    Switch(
         "untaken_titles",
         ("in_order", "at_end"),
         "untaken_titles_at_end",
@@ -56,7 +43,7 @@ SWITCHES: Final = (
         "Whether untaken titles resolve at their position or after all others.",
         ("SW-CON-07",),
     ),
-    _Switch(
+    Switch(
         "primus_recruits",
         ("any_controlled_area", "near_units"),
         "primus_near_units",
@@ -64,7 +51,7 @@ SWITCHES: Final = (
         "Whether the Primus recruits in any controlled area, or only among the clan's units or next to them.",
         ("SW-CON-22",),
     ),
-    _Switch(
+    Switch(
         "sea_merge_requires_adjacent_floes",
         ("off", "on"),
         "merge_adjacent_floes_only",
@@ -72,7 +59,7 @@ SWITCHES: Final = (
         "Whether contracted ice floes act as one only when they touch.",
         ("SW-MOV-08",),
     ),
-    _Switch(
+    Switch(
         "forced_march_from_mountain",
         ("on", "off"),
         "march_from_mountain",
@@ -80,7 +67,7 @@ SWITCHES: Final = (
         "Whether a Forced March may start in a mountain area.",
         ("SW-MOV-14",),
     ),
-    _Switch(
+    Switch(
         "forced_march_return",
         ("on", "off"),
         "march_return",
@@ -88,7 +75,7 @@ SWITCHES: Final = (
         "Whether a Forced March may lead back to where it began.",
         ("SW-MOV-15",),
     ),
-    _Switch(
+    Switch(
         "beacons_per_move",
         ("1", "unlimited"),
         "beacons_unlimited",
@@ -96,7 +83,7 @@ SWITCHES: Final = (
         "How many beacons one Move token may deploy.",
         ("SW-MOV-24",),
     ),
-    _Switch(
+    Switch(
         "beacon_after_combat",
         ("off", "on"),
         "beacon_after_combat",
@@ -105,7 +92,7 @@ SWITCHES: Final = (
         ("SW-MOV-26",),
         formerly="on",
     ),
-    _Switch(
+    Switch(
         "emptied_columns_infect",
         ("on", "off"),
         "emptied_columns_infect",
@@ -114,7 +101,7 @@ SWITCHES: Final = (
         ("SW-SUB-09",),
         formerly="off",
     ),
-    _Switch(
+    Switch(
         "barter_move_per_haven",
         ("off", "on"),
         "barter_move_per_haven",
@@ -122,7 +109,7 @@ SWITCHES: Final = (
         "Whether Barter places or moves one contract for each haven.",
         ("SW-DEF-17", "SW-DEF-18"),
     ),
-    _Switch(
+    Switch(
         "relocation_needs_haven",
         ("off", "on"),
         "relocation_needs_haven",
@@ -131,7 +118,7 @@ SWITCHES: Final = (
         ("SW-DEF-14", "SW-DEF-17"),
         formerly="on",
     ),
-    _Switch(
+    Switch(
         "combat_dial_max",
         ("6", "none"),
         "dial_unlimited",
@@ -139,7 +126,7 @@ SWITCHES: Final = (
         "The most algofuel one side may commit in a combat.",
         ("SW-CMB-20",),
     ),
-    _Switch(
+    Switch(
         "recompute_strength_after_exile",
         ("off", "on"),
         "recompute_strength",
@@ -147,7 +134,7 @@ SWITCHES: Final = (
         "Whether units exiled during a combat lower an announced strength.",
         ("SW-CMB-24", "SW-CLAN-ALL-14"),
     ),
-    _Switch(
+    Switch(
         "flee_into_contested",
         ("on", "off"),
         "flee_into_contested",
@@ -155,7 +142,7 @@ SWITCHES: Final = (
         "Whether routed units may flee into an area with a combat still to be fought.",
         ("SW-CMB-35",),
     ),
-    _Switch(
+    Switch(
         "exile_persists_after_reset",
         ("off", "on"),
         "exile_persists",
@@ -163,61 +150,13 @@ SWITCHES: Final = (
         "Whether a clan that has reached Death & Exile stays there in later rounds.",
         ("SW-INC-11",),
     ),
-    _Switch(
+    Switch(
         "last_clan_wins",
         ("on", "off"),
         "last_clan_wins",
         False,
         "Whether the last clan standing wins at once.",
         ("SW-ELM-09",),
-    ),
-    _Switch(
-        "trap_after_combat",
-        ("on", "off"),
-        "trap_after_combat",
-        False,
-        "Whether a Rhône trap springs on who conquers its area in combat.",
-        ("SW-CLAN-RHONE-07",),
-    ),
-    _Switch(
-        "skybreaker_over_ice",
-        ("off", "on"),
-        "skybreaker_over_ice",
-        True,
-        "Whether ranged support reaches over an ice floe area.",
-        ("SW-CLAN-RHONE-24",),
-    ),
-    _Switch(
-        "skip_without_token",
-        ("off", "on"),
-        "skip_without_token",
-        True,
-        "Whether the Western Alliance may skip without an order to forgo.",
-        ("SW-CLAN-ALLIANCE-11",),
-    ),
-    _Switch(
-        "snowcoaster_movement_only",
-        ("off", "on"),
-        "snowcoaster_movement_only",
-        True,
-        "Whether mountains are plains to the Catabatians in movement alone (so far nothing else asks).",
-        ("SW-CLAN-CATABATIANS-07",),
-    ),
-    _Switch(
-        "toxic_per_area",
-        ("off", "on"),
-        "toxic_per_area",
-        True,
-        "Whether two toxic farms in one area infect like one.",
-        ("SW-CLAN-MENRAU-11",),
-    ),
-    _Switch(
-        "sower_barrel_clears",
-        ("off", "on"),
-        "sower_barrel_clears",
-        True,
-        "Whether a poisoned barrel leaves its space when stocks are refilled.",
-        ("SW-CLAN-MENRAU-37",),
     ),
 )
 
@@ -229,16 +168,8 @@ def _barrels_with_dial(book: Rulebook) -> Rulebook:
     )
 
 
-def _option(switch: _Switch) -> TableOption:
-    changes: dict[str, Callable[[Rulebook], Rulebook]] = {
-        switch.values[0]: unchanged,
-        switch.values[1]: partial(with_house, setting=switch.setting, value=switch.value),
-    }
-    return TableOption(switch.id, switch.about, changes, switch.rules, formerly=switch.formerly)
-
-
-OPTIONS: Final = (
-    *(_option(switch) for switch in SWITCHES),
+OPTIONS: Final = tuple(switched(switch) for switch in SWITCHES)
+LAST_OPTIONS: Final = (
     TableOption(
         "commit_barrels_with_dial",
         "Whether the barrels are chosen together with the dial, not after the reveal.",
@@ -246,3 +177,4 @@ OPTIONS: Final = (
         ("SW-CMB-22",),
     ),
 )
+"""Those that stand behind the clans': records list options in this order."""

@@ -81,10 +81,6 @@ class Questions(ClanQuestions):
     def closing(self, g: State, b: Europa) -> None:
         """The game is about to end: turn up what is hidden until then, before anything is scored."""
 
-    def faults(self, g: State, b: Europa) -> list[str]:
-        """What must never be with the things that a scenario brings: see `referee`."""
-        return []
-
     # What a title is worth
 
     def watcher_draws(self, g: State, b: Europa, clan: int) -> int:

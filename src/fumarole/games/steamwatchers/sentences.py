@@ -1,7 +1,7 @@
 """Events in sentences.
 
 In a sentence `[attacks|attack]` agrees with the name before it, `[clan:its|their]` with that clan: ids are
-one, `the Catabatians` are many.
+one, a people whom nobody leads, such as `the Outcasts`, are many.
 """
 
 from __future__ import annotations
@@ -32,7 +32,6 @@ SENTENCES: Final[dict[str, tuple[str, ...]]] = {
         "{clan} [takes|take] deployment {deployment}.",
     ),
     "deployed": ("{clan} [deploys|deploy] {forces}.",),
-    "associate": ("The Careeners' Associate goes to {floe}.",),
     "round": ("Round {round} begins.",),
     "title": ("{clan} [takes|take] the title {title}.",),
     "drew-steam": (
@@ -44,13 +43,6 @@ SENTENCES: Final[dict[str, tuple[str, ...]]] = {
     "legate": ("The Legate goes to {floe}.",),
     "proclaimed": ("The Archon proclaims {name}.",),
     "repeated": ("Nobody is Archon: {name} takes effect again.",),
-    "closed": ("Pack ice closes {floe}.",),
-    "strengthened": ("{clan} [adds|add] {strength} as Archon.",),
-    "sanctioned": ("The writ of sanctions strikes {clan}.",),
-    "gave-fuel": ("{clan} [gives|give] up {barrels}.",),
-    "collected": ("{clan} [takes|take] {barrels}.",),
-    "turned-up": ("The Steam Column card {card} ({levels}) is turned up.",),
-    "kept-card": ("{clan} [keeps|keep] the Steam Column card {card}.",),
     "blocked": ("The Primus blocks {title}.",),
     "recruited": ("{clan} [recruits|recruit] {units} in {area}.",),
     "revealed": ("{clan} [reveals|reveal] {orders}.",),
@@ -70,7 +62,6 @@ SENTENCES: Final[dict[str, tuple[str, ...]]] = {
         "The {count} beacons of {clan} in {area} fall.",
         "The beacon of {clan} in {area} falls.",
     ),
-    "trapped": ("A trap in {area} costs {clan} one {unit} soldier.",),
     "built": (
         "{clan} [builds|build] a {building} in {area} in place of a {over}.",
         "{clan} [builds|build] a {building} in {area}.",
@@ -82,13 +73,8 @@ SENTENCES: Final[dict[str, tuple[str, ...]]] = {
     "contracted": ("{clan} [places|place] a contract in {floe}.",),
     "relocated": ("{clan} [moves|move] a contract from {start} to {floe}.",),
     "passed": ("{clan} [passes and claims|pass and claim] {title}.",),
-    "skipped": ("The Western Alliance skips, discarding {card}.",),
     "combat": ("{attacker} [attacks|attack] {defender} in {area}: {attack} against {defense}.",),
     "supported": ("{clan} [adds|add] {strength} from {area}.",),
-    "poisoned": (
-        "Sowers poison {count} pure [barrel|barrels] of {clan}.",
-        "Sowers find no pure barrel of {clan} to poison.",
-    ),
     "dials": ("The dials show {dials}.",),
     "won": (
         "{winner} [wins|win] in {area}: {tied} against {tied}, and {name} decides the tie.",
@@ -105,7 +91,6 @@ SENTENCES: Final[dict[str, tuple[str, ...]]] = {
     "scattered": ("The survivors of {clan} in {area} are scattered: {units}.",),
     "razed": ("A {building} in {area} is destroyed.",),
     "morale": ("A Morale cube is placed in {area}.",),
-    "converted": ("A soldier joins {clan} in {area}.",),
     "paid": ("{clan} [spends|spend] {barrels}.",),
     "incubated": ("The incubation of {clan} rises to {level}.",),
     "incubation-stays": ("The incubation of {clan} stays at {level}.",),

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
+
+
+class StrengthPart(NamedTuple):
+    """What a side is strong by: its name in views, and the rule to which it is due."""
+
+    name: str
+    rule: str
+
 
 SOLDIERS: Final = -1
 ELITE_SOLDIERS: Final = -2
@@ -13,7 +21,7 @@ MORALE: Final = -6
 ARCHON: Final = -7
 FUEL: Final = -8
 FAR_SUPPORT: Final = -9
-"""A part is one of these, or the number of the area that supports."""
+"""A part is one of these, or the number of the area that supports; numbers below -99 are free for parts."""
 
 OF_ITS_OWN: Final = (SOLDIERS, ELITE_SOLDIERS, ABILITY, TOKEN, TURRETS, MORALE)
 """What a side has without anybody's choice: announced first, and counted anew where the table says so."""

@@ -34,15 +34,17 @@ from fumarole.games.steamwatchers import (
     sentences,
     view,
 )
-from fumarole.games.steamwatchers.archon.deck import with_edicts
+from fumarole.games.steamwatchers.archon.deck import ARCHON_CARDS, with_edicts
 from fumarole.games.steamwatchers.board import BOX, Europa
 from fumarole.games.steamwatchers.build import fingerprint, world
 from fumarole.games.steamwatchers.clans.clan import Clan
+from fumarole.games.steamwatchers.clans.roster import CLANS
 from fumarole.games.steamwatchers.counsel.adviser import SteamwatchersCounsel
 from fumarole.games.steamwatchers.fields import layout
 from fumarole.games.steamwatchers.house_rules import HouseRules, Plan
 from fumarole.games.steamwatchers.judgement.judge import SteamwatchersJudgement
-from fumarole.games.steamwatchers.options import OPTIONS
+from fumarole.games.steamwatchers.options import LAST_OPTIONS, OPTIONS
+from fumarole.games.steamwatchers.part import ClanPart, Part
 from fumarole.games.steamwatchers.presets import EACH_SEAT, PRESETS, preset_values
 from fumarole.games.steamwatchers.reference import notes, printed
 from fumarole.games.steamwatchers.rules.setup import Agreed
@@ -64,7 +66,7 @@ FORMER_FACTS: Final = successive(
 )
 EARLIEST: Final = "f839fd3cca84c4539febde44a19fd468550b1b2d9d83d489e178080dd172fe21"
 """The first facts in the earliest records, whose digest was of texts and looks as well."""
-ARCHON_CARDS: Final = 2
+EDICTS_SINCE: Final = 2
 """The rules version since which Archon cards take effect."""
 CLOSED_TITLES: Final = ("SW-SET-08", "SW-SET-09")
 
@@ -83,12 +85,17 @@ class Steamwatchers(Title):
         EARLIEST: next(iter(FORMER_FACTS.values())),
     }
     editions: Sequence[Piece] = (Piece("standard", "Standard edition", "The game of the English rulebook."),)
+    clan_parts: Sequence[ClanPart] = CLANS
+    """The clans that can be led; a title from outside adds its own."""
     scenarios: Sequence[Piece] = SCENARIOS
-    options = (*OPTIONS, *SCENARIO_OPTIONS)
+    options = (
+        *OPTIONS,
+        *(option for clan in CLANS for option in clan.table_options),
+        *LAST_OPTIONS,
+        *SCENARIO_OPTIONS,
+    )
     presets = PRESETS
     each_seat = EACH_SEAT
-    field_notes = notes.FIELDS
-    moment_notes = notes.MOMENTS
     things = "an area, a clan and the like"
     out_of_turn = reasons.NOT_YOUR_TURN
     examples = Path(__file__).parent / "scenarios" / "examples"
@@ -98,14 +105,30 @@ class Steamwatchers(Title):
 
     @property
     def event_kinds(self) -> Sequence[str]:  # type: ignore[override]
-        """Those of the standard game and of every scenario and expansion."""
+        """Those of the standard game and of every part."""
         return (*sentences.SENTENCES, *self.sentences)
 
     @property
+    def parts(self) -> list[Piece]:
+        """Everything that a game can be put together from."""
+        return [*self.clan_parts, ARCHON_CARDS, *self.editions, *self.scenarios, *self.expansions]
+
+    @property
+    def field_notes(self) -> Mapping[str, str]:  # type: ignore[override]
+        """Those of the standard game and of every part."""
+        brought = [part.field_notes for part in self.parts if isinstance(part, Part)]
+        return {field: note for notes_ in (notes.FIELDS, *brought) for field, note in notes_.items()}
+
+    @property
+    def moment_notes(self) -> Mapping[str, str]:  # type: ignore[override]
+        """Those of the standard game and of every part."""
+        brought = [part.moment_notes for part in self.parts if isinstance(part, Part)]
+        return {moment: note for notes_ in (notes.MOMENTS, *brought) for moment, note in notes_.items()}
+
+    @property
     def sentences(self) -> dict[str, tuple[str, ...]]:
-        """How events of scenarios and expansions are told."""
-        pieces = (*self.scenarios, *self.expansions)
-        return {kind: told for piece in pieces for kind, told in piece.sentences.items()}
+        """How events of parts are told."""
+        return {kind: told for piece in self.parts for kind, told in piece.sentences.items()}
 
     def with_packs(self, packs: Sequence[Pack]) -> Steamwatchers:
         """The same game with facts of one's own, checked now."""
@@ -144,8 +167,9 @@ class Steamwatchers(Title):
         return world(players, self.packs, numbered=self._silent)
 
     def clans(self, facts: World) -> list[Clan]:
-        """The clans that can be led; a title from outside adds its own."""
-        return core_rules.clans(facts.clans.words)
+        """The answers of all clans; one that only content knows has no abilities."""
+        leaders = {part.id: part.leader for part in self.clan_parts}
+        return [leaders.get(name, Clan)(number) for number, name in enumerate(facts.clans.words)]
 
     def core(self, setup: Setup) -> Rulebook:
         """The rulebook of the standard game, with all clans."""
@@ -154,7 +178,8 @@ class Steamwatchers(Title):
         clans = self.clans(facts)
         rules = core_rules.rules(fields, _agreed(setup, facts))
         terms = Questions(clans, HouseRules(), Plan(4, 3))
-        made = Rulebook(self, setup, terms, rules, fields, notation(facts, setup.seats))
+        pieces = tuple(part for part in self.clan_parts if part.id in facts.clans.words)
+        made = Rulebook(self, setup, terms, rules, fields, notation(facts, setup.seats), pieces=pieces)
         for clan in clans:
             made = clan.join(made)
         return made if self._silent else with_edicts(made, facts)
@@ -162,7 +187,7 @@ class Steamwatchers(Title):
     @property
     def _silent(self) -> bool:
         """Under the first rules version Archon cards had numbers for names and took no effect."""
-        return self.rules_version < ARCHON_CARDS
+        return self.rules_version < EDICTS_SINCE
 
     def board(self, book: Rulebook, cells: list[int]) -> Board:
         """The table over these cells."""
@@ -184,7 +209,7 @@ class Steamwatchers(Title):
         assert isinstance(board, Europa)
         stage = moments.stage(book, moment)
         if stage != moments.NOBODY_YET:
-            completion.complete(board, said, stage, _agreed(book.setup, board.world))
+            completion.complete(book, board, said, stage, _agreed(book.setup, board.world))
 
     def table(self, game: State, seat: int) -> dict[str, Any]:
         return view.table(game, seat)
@@ -198,10 +223,10 @@ class Steamwatchers(Title):
     def describe(self, view: Mapping[str, Any]) -> str:
         agreed = view["setup"]
         scenario = self.scenario_of(agreed["scenario"], agreed["own"])
-        pieces = [scenario] if scenario is not None else []
+        pieces: list[Piece] = [*self.clan_parts, ARCHON_CARDS]
+        pieces += [scenario] if scenario is not None else []
         pieces += [p for p in self.expansions if p.id in agreed["expansions"]]
-        more = {field: label for piece in pieces for field, label in piece.shown.items()}
-        return description.describe(view, self.world(len(agreed["seats"])), more)
+        return description.describe(view, self.world(len(agreed["seats"])), pieces)
 
     def own_scenario(self, said: Mapping[str, Any]) -> Piece:
         return own_scenario(self, self.world, said, [piece.id for piece in SCENARIOS])
@@ -231,7 +256,8 @@ class Steamwatchers(Title):
         return SteamwatchersJudgement()
 
     def counsel(self) -> Counsel:
-        return SteamwatchersCounsel()
+        brought = [part.phrases for part in self.parts if isinstance(part, Part)]
+        return SteamwatchersCounsel({key: said for phrases in brought for key, said in phrases.items()})
 
     def facts(self, game: State) -> dict[str, Any]:
         """Derived facts for cases."""

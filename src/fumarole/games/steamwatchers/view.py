@@ -17,7 +17,9 @@ from fumarole.games.steamwatchers.board import (
     NONE,
     Europa,
 )
+from fumarole.games.steamwatchers.brought import phases
 from fumarole.games.steamwatchers.combat_view import combat
+from fumarole.games.steamwatchers.part import in_force
 from fumarole.games.steamwatchers.rules.incubation import units_fed
 from fumarole.games.steamwatchers.rules.planning import tokens_left
 from fumarole.games.steamwatchers.rules.whiteout import geo_level
@@ -26,14 +28,6 @@ from fumarole.games.steamwatchers.world import DECOY, DEFENSE, MOVE, NO_ORDER, O
 
 STEPS: Final = ("resistance", "quarantine", "exile")
 """The spaces of an incubation track, by their numbers."""
-
-PHASES: Final = {
-    "conclave": "Conclave",
-    "planning": "Order Planning",
-    "activation": "Order Activation",
-    "subsiding": "Steam Subsides",
-    "whiteout": "Whiteout",
-}
 
 
 def planning(game: State) -> bool:
@@ -57,12 +51,15 @@ def table(game: State, seat: int) -> dict[str, Any]:
     shown |= game.once("derived", lambda: _derived(game, b))
     if own >= 0:
         shown |= _own(game, b, seat, own)
+    for part in in_force(game.book):
+        shown |= part.in_view(game, seat)
     return shown
 
 
 def _derived(game: State, b: Europa) -> dict[str, Any]:
     """What everybody can work out: control, hands and decks by number, the combat in progress."""
     world, areas, clans = b.world, b.world.areas, b.world.clans
+    round_ = phases(game.book)
     led = [clan for clan in (b.clan_of(s) for s in range(b.seats)) if clan >= 0]
     shown: dict[str, Any] = {
         "control": {
@@ -88,7 +85,8 @@ def _derived(game: State, b: Europa) -> dict[str, Any]:
         "closed_areas": [areas[area] for area, closed in enumerate(world.closed) if closed],
         "rounds": asks(game).plan.rounds,
         "peoples": asks(game).plan.peoples,
-        "phase": next((PHASES[f.rule] for f in reversed(game.stack) if f.rule in PHASES), "Setup"),
+        "phases": [{"id": phase, "name": name} for phase, name in round_.items()],
+        "phase": next((round_[f.rule] for f in reversed(game.stack) if f.rule in round_), "Setup"),
         "deciding": game.stack[-1].rule if game.stack else "",
         "steam_deck": len(b.steam_cards_in(DECK)),
         "steam_discards": len(b.steam_cards_in(DISCARD)),
@@ -161,7 +159,8 @@ def known(game: State, seat: int) -> list[int]:
     areas = [area for area in range(b.areas) if area not in shut]
     orders = [start + area for start in (at.order, at.order_of) for area in areas]
     leaving = [at.leaving + area * 2 + kind for area in b.areas_of(own) for kind in (0, 1)]
-    return [*(card for card in cards if card not in closed), *orders, at.dial + seat, *leaving]
+    of_parts = [cell for part in in_force(game.book) for cell in part.known(game, seat)]
+    return [*(card for card in cards if card not in closed), *orders, at.dial + seat, *leaving, *of_parts]
 
 
 def resample(game: State, seat: int, rng: random.Random) -> None:
@@ -182,6 +181,8 @@ def resample(game: State, seat: int, rng: random.Random) -> None:
             _redraw_leaving(game, b, other, clan, rng)
         else:
             _redraw_sealed(game, other, rng)
+    for part in in_force(game.book):
+        part.resample(game, seat, rng)
 
 
 def _buried(game: State, b: Europa) -> list[int]:

@@ -12,6 +12,7 @@ const KNOWN = new Set([
   'round',
   'rounds',
   'phase',
+  'phases',
   'leads',
   'active',
   'active_area',

@@ -9,6 +9,8 @@ from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.archon.edict import Edict, archon
 from fumarole.games.steamwatchers.board import Europa
+from fumarole.games.steamwatchers.judgement import heuristics
+from fumarole.games.steamwatchers.judgement.evaluation import Evaluation
 from fumarole.games.steamwatchers.rules.barter import open_floes
 from fumarole.games.steamwatchers.terms import board
 from fumarole.games.steamwatchers.verbs import CLOSE, CONTRACT, DONE
@@ -85,3 +87,14 @@ class CloseFloe(Rule):
         if f.step == 0:
             return "Pack Ice Closes: choose the ice floe area that nobody may use for moving and fleeing."
         return "Pack Ice Closes: as Archon you may place a contract in another ice floe area, or be done."
+
+
+def close_floe(g: State, evaluation: Evaluation, clan: int, option: int) -> float:
+    """For bots: where others would cross and the clan itself would not, above all by contracts."""
+    b, floe = evaluation.b, slot_of(option, 0)
+    total = 0.0
+    for other in evaluation.clans:
+        contract = 1.0 if b.cells[b.at.contracts + floe * b.clans + other] else 0.2
+        across = contract * heuristics.across(g, evaluation, other, floe)
+        total += -across if other == clan else 0.5 * across
+    return total

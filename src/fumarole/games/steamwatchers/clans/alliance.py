@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Final, cast
 
 from fumarole.engine.choice import pack, slot_of, verb_of
 from fumarole.engine.frame import Frame, Memory
@@ -11,9 +11,12 @@ from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers import anchors
 from fumarole.games.steamwatchers.board import DISCARD, FIRST_HAND, Europa
 from fumarole.games.steamwatchers.clans.clan import Clan
+from fumarole.games.steamwatchers.judgement.clan_weights import ClanWeights
+from fumarole.games.steamwatchers.part import ClanPart
 from fumarole.games.steamwatchers.rules.activation import Action, Turn
 from fumarole.games.steamwatchers.rules.memory import areas
 from fumarole.games.steamwatchers.strengths import ABILITY
+from fumarole.games.steamwatchers.switches import Switch, switched
 from fumarole.games.steamwatchers.terms import asks, board
 from fumarole.games.steamwatchers.verbs import SKIP_ARCHON, SKIP_STEAM
 
@@ -25,6 +28,9 @@ NO_CARD_TO_SKIP = Reason("A skip takes that card from your hand.", "SW-CLAN-ALLI
 
 class Alliance(Clan):
     """Jeeps gain from every building in the attacked area."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(number, ClanWeights(fight=1.15, elite=1.2))
 
     def join(self, book: Rulebook) -> Rulebook:
         """The opening draw comes before any title, the skip among the actions of a turn."""
@@ -106,3 +112,25 @@ class Skip(Action):
             shown = b.world.archons[card]
         cells[at.skipped + clan] = 1
         g.tell("skipped", {"card": shown}, ("SW-CLAN-ALLIANCE-05",))
+
+
+WESTERN_ALLIANCE: Final = ClanPart(
+    "western-alliance",
+    "Western Alliance",
+    Alliance,
+    {
+        "skipped": ("The Western Alliance skips, discarding {card}.",),
+    },
+    table_options=(
+        switched(
+            Switch(
+                "skip_without_token",
+                ("off", "on"),
+                "skip_without_token",
+                True,
+                "Whether the Western Alliance may skip without an order to forgo.",
+                ("SW-CLAN-ALLIANCE-11",),
+            )
+        ),
+    ),
+)

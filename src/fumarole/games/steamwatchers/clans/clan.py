@@ -6,6 +6,7 @@ from mypy_extensions import mypyc_attr
 
 from fumarole.engine.state import Rulebook, State
 from fumarole.games.steamwatchers.board import Europa
+from fumarole.games.steamwatchers.judgement.clan_weights import DEFAULT_WEIGHTS, ClanWeights
 from fumarole.games.steamwatchers.strengths import RULES
 from fumarole.games.steamwatchers.world import ELITE, GREAT_HOST
 
@@ -14,8 +15,10 @@ from fumarole.games.steamwatchers.world import ELITE, GREAT_HOST
 class Clan:
     """One clan's side of the questions that `Terms` asks."""
 
-    def __init__(self, number: int) -> None:
+    def __init__(self, number: int, weights: ClanWeights = DEFAULT_WEIGHTS) -> None:
         self.number = number
+        self.weights = weights
+        """What it is good at, for bots."""
 
     def join(self, book: Rulebook) -> Rulebook:
         """Add what the clan does beyond answering questions."""

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any, Final
+
+from mypy_extensions import mypyc_attr
+
 from fumarole.engine.choice import CHANCE, pack, slot_of
 from fumarole.engine.frame import Frame, Memory
 from fumarole.engine.reason import Reason
@@ -9,12 +14,17 @@ from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers import anchors, reasons
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.clans.clan import Clan
+from fumarole.games.steamwatchers.judgement.clan_weights import ClanWeights
+from fumarole.games.steamwatchers.part import ClanPart
 from fumarole.games.steamwatchers.terms import board
 from fumarole.games.steamwatchers.verbs import ASSOCIATE
 
 
 class FreeFleet(Clan):
     """Groups of Darters alone sail wherever a contract space is free."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(number, ClanWeights(sail=2.0, elite=1.15))
 
     def join(self, book: Rulebook) -> Rulebook:
         """The Associate is placed at the end of the clan's deployment (SW-CLAN-FLEET-02)."""
@@ -69,3 +79,36 @@ class Associate(Rule):
     def question(self, g: State, f: Frame, seat: int) -> str:
         """Where."""
         return "Place your Careeners' Associate in an ice floe area."
+
+
+@mypyc_attr(native_class=False)
+class FleetPart(ClanPart):
+    """The Associate is the clan's own."""
+
+    def lines(self, table: Mapping[str, Any]) -> list[str]:
+        """Where the Associate is, once it is anywhere."""
+        there = table["associate"] != "none"
+        return [f"The Careeners' Associate is in {table['associate']}."] if there else []
+
+    def complete(self, book: Rulebook, b: Europa, said: Mapping[str, Any], stage: int) -> None:
+        """Whose the Associate is need not be said."""
+        cells, at = b.cells, b.at
+        if cells[at.associate] and not cells[at.associate_of]:
+            cells[at.associate_of] = b.world.clans.number(self.id) + 1
+
+    def faults(self, g: State, b: Europa) -> list[str]:
+        """Nobody else has the Associate."""
+        owner = b.cells[b.at.associate_of] - 1
+        if owner < 0 or b.world.clans[owner] == self.id:
+            return []
+        return [f"associate_of: {b.world.clans[owner]}, but the token is the {self.id}'s"]
+
+
+FREE_FLEET: Final = FleetPart(
+    "free-fleet",
+    "Free Fleet",
+    FreeFleet,
+    {
+        "associate": ("The Careeners' Associate goes to {floe}.",),
+    },
+)

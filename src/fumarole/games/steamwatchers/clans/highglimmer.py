@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fumarole.engine.choice import pack, slot_of, verb_of
 from fumarole.engine.frame import Frame, Memory
 from fumarole.engine.reason import Reason
@@ -9,6 +11,8 @@ from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers import anchors, reasons
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.clans.clan import Clan
+from fumarole.games.steamwatchers.judgement.clan_weights import ClanWeights
+from fumarole.games.steamwatchers.part import ClanPart
 from fumarole.games.steamwatchers.rules.combat import fight
 from fumarole.games.steamwatchers.rules.outcome import BY_ATTACKER
 from fumarole.games.steamwatchers.rules.strength import AREA, ATTACKER, ELITES, WINNER
@@ -27,6 +31,9 @@ MUST_CONVERT = Reason("The converted soldier must be placed.", "SW-CLAN-HIGHGLIM
 
 class Highglimmer(Clan):
     """Pays for no space, ignores what lies beyond its track."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(number, ClanWeights(elite=1.15))
 
     def join(self, book: Rulebook) -> Rulebook:
         """Convert when the outcome is complete (SW-CLAN-HIGHGLIMMER-17)."""
@@ -104,3 +111,13 @@ class Convert(Rule):
     def question(self, g: State, f: Frame, seat: int) -> str:
         """Where."""
         return "Choose where the converted soldier appears."
+
+
+HIGHGLIMMER_APOSTLES: Final = ClanPart(
+    "highglimmer-apostles",
+    "Highglimmer Apostles",
+    Highglimmer,
+    {
+        "converted": ("A soldier joins {clan} in {area}.",),
+    },
+)

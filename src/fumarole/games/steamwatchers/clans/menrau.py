@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fumarole.engine.frame import Frame, Memory
 from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers import anchors
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.clans.clan import Clan
+from fumarole.games.steamwatchers.judgement.clan_weights import ClanWeights
+from fumarole.games.steamwatchers.part import ClanPart
 from fumarole.games.steamwatchers.rules.combat import fight
 from fumarole.games.steamwatchers.rules.strength import ATTACKER, DEFENDER, ELITES
+from fumarole.games.steamwatchers.switches import Switch, switched
 from fumarole.games.steamwatchers.terms import board
 
 
 class Menrau(Clan):
     """Toxic farms control areas; a Sower's attack poisons the defender."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(number, ClanWeights(fight=1.1, farm=1.2, elite=1.1))
 
     def join(self, book: Rulebook) -> Rulebook:
         """The poison comes after both announcements and before the dials (SW-CLAN-MENRAU-31)."""
@@ -51,3 +59,38 @@ class Poison(Rule):
         if seat >= 0:
             g.call("incubate", seat, [1])
         return False
+
+
+MENRAU: Final = ClanPart(
+    "menrau",
+    "Menrâu",
+    Menrau,
+    {
+        "poisoned": (
+            "Sowers poison {count} pure [barrel|barrels] of {clan}.",
+            "Sowers find no pure barrel of {clan} to poison.",
+        ),
+    },
+    table_options=(
+        switched(
+            Switch(
+                "toxic_per_area",
+                ("off", "on"),
+                "toxic_per_area",
+                True,
+                "Whether two toxic farms in one area infect like one.",
+                ("SW-CLAN-MENRAU-11",),
+            )
+        ),
+        switched(
+            Switch(
+                "sower_barrel_clears",
+                ("off", "on"),
+                "sower_barrel_clears",
+                True,
+                "Whether a poisoned barrel leaves its space when stocks are refilled.",
+                ("SW-CLAN-MENRAU-37",),
+            )
+        ),
+    ),
+)

@@ -5,14 +5,21 @@ The Great Host is one of the clan's tokens (content) and recruits four (`Clan.mo
 
 from __future__ import annotations
 
+from typing import Final
+
 from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.clans.clan import Clan
+from fumarole.games.steamwatchers.judgement.clan_weights import ClanWeights
+from fumarole.games.steamwatchers.part import ClanPart
 from fumarole.games.steamwatchers.strengths import ELITE_SOLDIERS
 
 
 class RheinStamm(Clan):
     """Each attacking Iotunn counts 3 (SW-CLAN-RHEIN-13 to SW-CLAN-RHEIN-17)."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(number, ClanWeights(fight=1.1))
 
     def attack_strength(self, g: State, b: Europa, area: int, base: int, elite: int) -> int:
         """Three each."""
@@ -21,3 +28,6 @@ class RheinStamm(Clan):
     def rule_of(self, part: int) -> str:
         """Iotunns have their own."""
         return "SW-CLAN-RHEIN-13" if part == ELITE_SOLDIERS else super().rule_of(part)
+
+
+RHEIN_STAMM: Final = ClanPart("rhein-stamm", "Rhein-Stamm", RheinStamm)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fumarole.engine.choice import pack, slot_of, verb_of
 from fumarole.engine.frame import Frame, Memory
 from fumarole.engine.reason import Reason
@@ -9,10 +11,13 @@ from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.clans.clan import Clan
+from fumarole.games.steamwatchers.judgement.clan_weights import ClanWeights
+from fumarole.games.steamwatchers.part import ClanPart
 from fumarole.games.steamwatchers.rules.common import drop_orphan, is_gone
 from fumarole.games.steamwatchers.rules.elimination import test_elimination
 from fumarole.games.steamwatchers.rules.memory import an_area, how_many
 from fumarole.games.steamwatchers.strengths import FAR_SUPPORT
+from fumarole.games.steamwatchers.switches import Switch, switched
 from fumarole.games.steamwatchers.terms import asks, board
 from fumarole.games.steamwatchers.verbs import KINDS, TRAPPED
 from fumarole.games.steamwatchers.world import BASE, ELITE
@@ -23,6 +28,9 @@ GROUPS = ("arrive", "march")
 
 class Rhone(Clan):
     """All its beacons are trapped; Skybreakers reach two areas."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(number, ClanWeights(fight=0.95))
 
     def join(self, book: Rulebook) -> Rulebook:
         """The trap itself."""
@@ -109,3 +117,35 @@ class Trap(Rule):
 
     def question(self, g: State, f: Frame, seat: int) -> str:
         return "The beacon was a trap: choose the unit you lose."
+
+
+RHONE_CONGLOMERATE: Final = ClanPart(
+    "rhone-conglomerate",
+    "Rhône Conglomerate",
+    Rhone,
+    {
+        "trapped": ("A trap in {area} costs {clan} one {unit} soldier.",),
+    },
+    table_options=(
+        switched(
+            Switch(
+                "trap_after_combat",
+                ("on", "off"),
+                "trap_after_combat",
+                False,
+                "Whether a Rhône trap springs on who conquers its area in combat.",
+                ("SW-CLAN-RHONE-07",),
+            )
+        ),
+        switched(
+            Switch(
+                "skybreaker_over_ice",
+                ("off", "on"),
+                "skybreaker_over_ice",
+                True,
+                "Whether ranged support reaches over an ice floe area.",
+                ("SW-CLAN-RHONE-24",),
+            )
+        ),
+    ),
+)

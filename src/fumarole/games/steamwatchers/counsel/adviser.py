@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from fumarole.engine.choice import slot_of, verb_of
@@ -37,9 +37,10 @@ EXPLAINED: Final = (ACTIVATE, PASS, READY, WAIT)
 
 
 class SteamwatchersCounsel(Counsel):
-    """Why a gesture is good, by what the judgement says before and after it."""
+    """Why a gesture is good, by what the judgement says before and after it, in `more` phrases."""
 
-    phrases = PHRASES
+    def __init__(self, more: Mapping[str, str]) -> None:
+        self.phrases = {**PHRASES, **more}
 
     def arguments(self, g: State, seat: int, option: int) -> list[Argument]:
         """What it changes, and what it is for."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from fumarole.engine.state import State
-from fumarole.games.steamwatchers.judgement.clan_weights import CLAN_WEIGHTS, DEFAULT_WEIGHTS
 from fumarole.games.steamwatchers.judgement.evaluation import Evaluation
+from fumarole.games.steamwatchers.part import with_worth
 from fumarole.games.steamwatchers.terms import asks, board
 
 
@@ -27,8 +27,13 @@ class Breakdown:
             evaluation.totals[one] + evaluation.means(terms, one) if one in evaluation.clans else 0.0
             for one in range(b.clans)
         ]
+        self.worths = [(part, part.worth(evaluation, clan)) for part in with_worth(g.book)]
+        """What each part adds for this clan."""
+        for part in with_worth(g.book):
+            for one in evaluation.clans:
+                self.totals[one] += part.worth(evaluation, one)
         """By clan: the whole evaluation."""
-        self.army = evaluation.soldiers(clan, CLAN_WEIGHTS.get(b.world.clans[clan], DEFAULT_WEIGHTS))
+        self.army = evaluation.soldiers(clan, terms.clans[clan].weights)
         self.sickness = evaluation.sickness(terms, clan)
         self.supremacy = evaluation.supremacy(terms, clan)
         self.scenario = float(terms.scenario_geo(g, b, clan) + terms.final_bonus(g, b, clan))

@@ -125,6 +125,11 @@ def prospects(before: Breakdown, after: Breakdown) -> list[Argument]:
     geo = after.scenario - before.scenario
     if geo:
         found.append(Argument("scenario" if geo > 0 else "scenario-less", {"geo": abs(geo)}, geo))
+    for (part, was), (_, now) in zip(before.worths, after.worths, strict=True):
+        if abs(now - was) >= MATTERS:
+            said = "better" if now > was else "worse"
+            own = f"{part.id}-{said}"
+            found.append(Argument(own if own in part.phrases else f"prospects-{said}", {}, now - was))
     if after.supremacy > before.supremacy:
         found.append(Argument("supreme", {}, after.supremacy))
     return found

@@ -8,12 +8,12 @@ from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.counsel.breakdown import evaluation_with_threats
 from fumarole.games.steamwatchers.judgement import heuristics
-from fumarole.games.steamwatchers.judgement.adjustments import CUSTODY, adjustments
-from fumarole.games.steamwatchers.judgement.clan_weights import CLAN_WEIGHTS, DEFAULT_WEIGHTS, TITLE_WORTH
+from fumarole.games.steamwatchers.judgement.adjustments import adjustments
+from fumarole.games.steamwatchers.judgement.clan_weights import TITLE_WORTH
 from fumarole.games.steamwatchers.judgement.dials import PURE_COST
 from fumarole.games.steamwatchers.judgement.evaluation import CONTRACT as CONTRACT_WORTH
 from fumarole.games.steamwatchers.judgement.evaluation import Evaluation
-from fumarole.games.steamwatchers.scenarios.reliquary_vote import VOTE
+from fumarole.games.steamwatchers.part import intentions as brought
 from fumarole.games.steamwatchers.terms import asks, board
 from fumarole.games.steamwatchers.verbs import (
     ACTIVATE,
@@ -46,8 +46,10 @@ def intentions(g: State, seat: int, option: int) -> list[Argument]:
     """What can be said of a choice before it is tried out."""
     b = board(g)
     verb = verb_of(option)
+    if verb in brought(g.book):
+        return brought(g.book)[verb](g, seat, option)
     if verb == TAKE:
-        return leading(b, slot_of(option, 0), slot_of(option, 1))
+        return leading(g, b, slot_of(option, 0), slot_of(option, 1))
     if verb == DEPLOY:
         return homeland(b, slot_of(option, 0) - 1)
     if verb == ORDER:
@@ -64,8 +66,6 @@ def intentions(g: State, seat: int, option: int) -> list[Argument]:
         return [Argument("contract", {"floe": b.world.floes[slot_of(option, 0)]}, points)]
     if verb == RETURN:
         return [Argument("contract-gone", {"floe": b.world.floes[slot_of(option, 0)]}, -CONTRACT_WORTH)]
-    if verb == VOTE:
-        return voting(b, seat, slot_of(option, 0))
     if verb == STEAM:
         area = slot_of(option, 0)
         near = any(b.units(one, b.clan_of(seat)) for one in (area, *b.world.borders[area]))
@@ -115,18 +115,11 @@ def paying(option: int) -> list[Argument]:
     return [*found, Argument("pays-illicit", {"n": illicit}, -0.1 * illicit)] if illicit else found
 
 
-def voting(b: Europa, seat: int, candidate: int) -> list[Argument]:
-    """The Reliquary for oneself, or for somebody else."""
-    if candidate == b.clan_of(seat):
-        return [Argument("custody", {}, CUSTODY)]
-    return [Argument("custody-elsewhere", {"clan": b.world.clans[candidate]}, -CUSTODY)]
-
-
-def leading(b: Europa, clan: int, title: int) -> list[Argument]:
+def leading(g: State, b: Europa, clan: int, title: int) -> list[Argument]:
     """A clan and its first title."""
     worth = TITLE_WORTH[title]
     found = [Argument("title", {"title": TITLES[title], "points": worth}, worth)]
-    clan_weights = CLAN_WEIGHTS.get(b.world.clans[clan], DEFAULT_WEIGHTS)
+    clan_weights = asks(g).clans[clan].weights
     if clan_weights.fight * clan_weights.elite > 1.0:
         found.append(Argument("fighters", {"clan": b.world.clans[clan]}, 0.2))
     if clan_weights.sail > 1.0:

@@ -44,6 +44,8 @@ PHRASES: Final[dict[str, str]] = {
     "contract-gone": "closes {floe} for sailing",
     "scenario": "brings {geo} GEO from the scenario",
     "scenario-less": "costs {geo} GEO from the scenario",
+    "prospects-better": "helps with what this game is also about",
+    "prospects-worse": "hurts what this game is also about",
     "supreme": "would win the game this round",
     # Others
     "weakens": "costs {clan} about {points} points",
@@ -54,8 +56,6 @@ PHRASES: Final[dict[str, str]] = {
     "sailors": "{clan} [sails|sail] well",
     "steam-near": "{n} [level|levels] of steam in its areas and beside them",
     "no-steam": "there is no steam in its areas or beside them",
-    "custody": "may make you custodian of the Reliquary",
-    "custody-elsewhere": "may make {clan} custodian of the Reliquary",
     "steam-beside": "steam rises in {area}, where your units are or could go",
     "coasts": "{n} [area|areas] of it at the sea",
     "neighbours": "others sit in {n} [area|areas] nearby",

@@ -1,4 +1,4 @@
-"""What each clan is good at, as a few weights; a clan not named here plays like the plain one."""
+"""What a clan is good at, as a few weights, which each clan brings; and what titles are worth to anybody."""
 
 from __future__ import annotations
 
@@ -20,16 +20,7 @@ class ClanWeights:
 
 
 DEFAULT_WEIGHTS: Final = ClanWeights()
-
-CLAN_WEIGHTS: Final = {
-    "menrau": ClanWeights(fight=1.1, farm=1.2, elite=1.1),
-    "free-fleet": ClanWeights(sail=2.0, elite=1.15),
-    "catabatians": ClanWeights(fight=1.1, elite=1.1),
-    "rhein-stamm": ClanWeights(fight=1.1),
-    "western-alliance": ClanWeights(fight=1.15, elite=1.2),
-    "rhone-conglomerate": ClanWeights(fight=0.95),
-    "highglimmer-apostles": ClanWeights(elite=1.15),
-}
+"""Those of a clan that says nothing."""
 
 TITLE_WORTH: Final = [0.85, 0.3, 0.45, 0.75, 0.5, 0.7]
 """Of watcher-1, legate, archon, watcher-4, primus, watcher-6: what a claim is worth for the round to come."""

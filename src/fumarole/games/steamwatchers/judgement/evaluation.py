@@ -7,13 +7,8 @@ from typing import Final
 
 from fumarole.engine.frame import Frame
 from fumarole.engine.state import State
-from fumarole.games.steamwatchers.board import MOST_BUILDINGS, MOST_SPACES, NONE, Europa
-from fumarole.games.steamwatchers.judgement.clan_weights import (
-    CLAN_WEIGHTS,
-    DEFAULT_WEIGHTS,
-    TITLE_WORTH,
-    ClanWeights,
-)
+from fumarole.games.steamwatchers.board import MOST_BUILDINGS, MOST_SPACES, Europa
+from fumarole.games.steamwatchers.judgement.clan_weights import TITLE_WORTH, ClanWeights
 from fumarole.games.steamwatchers.judgement.horizon import BEFORE, LATE, MOVING, Horizon
 from fumarole.games.steamwatchers.rules.routes import joined_floes, sea_floes
 from fumarole.games.steamwatchers.rules.strength import AREA, ATTACK, ATTACKER, DEFENDER, WINNER
@@ -284,7 +279,7 @@ class Evaluation:
         """Soldiers, fuel, health, claims: what a clan has to go on with."""
         b, horizon = self.b, self.horizon
         cells, at = b.cells, b.at
-        clan_weights: ClanWeights = CLAN_WEIGHTS.get(b.world.clans[clan], DEFAULT_WEIGHTS)
+        clan_weights = terms.clans[clan].weights
         total = float(terms.scenario_geo(self.g, b, clan) + terms.final_bonus(self.g, b, clan))
         exiled = cells[at.exiled + clan * 2] + cells[at.exiled + clan * 2 + 1]
         total -= 0.45 * exiled
@@ -409,13 +404,3 @@ def _combat(g: State) -> Frame | None:
 def sides(c: Frame) -> tuple[int, int]:
     """Attacker and defender of a combat."""
     return c.memo[ATTACKER], c.memo[DEFENDER]
-
-
-def evaluate(g: State, b: Europa) -> list[float]:
-    """What the table is worth to each seat."""
-    totals = Evaluation(g, b).run()
-    found: list[float] = []
-    for seat in range(b.seats):
-        clan = b.clan_of(seat)
-        found.append(totals[clan] if clan != NONE else 0.0)
-    return found

@@ -7,7 +7,7 @@ from typing import Final
 from fumarole.engine.choice import pack, slot_of, verb_of
 from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import Europa
-from fumarole.games.steamwatchers.judgement.clan_weights import CLAN_WEIGHTS, DEFAULT_WEIGHTS, TITLE_WORTH
+from fumarole.games.steamwatchers.judgement.clan_weights import TITLE_WORTH
 from fumarole.games.steamwatchers.judgement.evaluation import Evaluation
 from fumarole.games.steamwatchers.rules.planning import tokens_left
 from fumarole.games.steamwatchers.rules.routes import land_reach, sea_reach
@@ -31,6 +31,12 @@ from fumarole.games.steamwatchers.world import BASE, DECOY, DEFENSE, ELITE, MOBI
 NEVER: Final = -9.0
 MARCHES: Final = 12
 """So many forced marches are tried out at most."""
+CROSSING: Final = 0.3
+"""How much of an area over the ice counts for who could go there."""
+DETOUR: Final = 0.05
+"""The same for who would first have to go to a shore."""
+NEAR: Final = 0.4
+"""What it is to an area to lie next to one's own land."""
 
 
 def groups(base: int, elite: int) -> list[tuple[int, int]]:
@@ -194,9 +200,32 @@ def visit(g: State, evaluation: Evaluation, clan: int, area: int, target: int) -
             if near != area and near in b.held[clan]:
                 support += 0.6 * evaluation.strength(near, clan)
         odds = evaluation.odds(float(base + 2 * elite) + support, target, clan, holder)
-        fight = CLAN_WEIGHTS.get(b.world.clans[clan], DEFAULT_WEIGHTS).fight
+        fight = asks(g).clans[clan].weights.fight
         gain = odds * (worth * 1.3 + 0.45) * fight - (1.0 - odds) * 0.5
     return gain if spare else gain - evaluation.worth(area)
+
+
+def across(g: State, evaluation: Evaluation, clan: int, floe: int) -> float:
+    """What a clan could find across an ice floe area: much if it stands on a shore, less if near one."""
+    b = evaluation.b
+    best = 0.0
+    share = 0.01
+    for shore in b.world.shores[floe]:
+        if b.units(shore, clan):
+            share = CROSSING
+        elif asks(g).controller(g, b, shore) != clan:
+            best = max(best, 0.1 + evaluation.worth(shore))
+            if share < DETOUR and nearness(evaluation, clan, shore) > 0.0:
+                share = DETOUR
+    return share * best
+
+
+def nearness(evaluation: Evaluation, clan: int, area: int) -> float:
+    """How near an area is to one's own land, and how far from that of others."""
+    b = evaluation.b
+    holders = [b.holder(near) for near in b.world.borders[area]]
+    others = len([one for one in holders if one not in {-1, clan}])
+    return (NEAR if clan in holders else 0.0) - 0.1 * others
 
 
 # Setup
@@ -207,7 +236,7 @@ def start(g: State, b: Europa, options: list[int]) -> list[float]:
     weights: list[float] = []
     for option in options:
         if verb_of(option) == TAKE:
-            clan_weights = CLAN_WEIGHTS.get(b.world.clans[slot_of(option, 0)], DEFAULT_WEIGHTS)
+            clan_weights = asks(g).clans[slot_of(option, 0)].weights
             weights.append(TITLE_WORTH[slot_of(option, 1)] + 0.3 * (clan_weights.fight + clan_weights.elite))
         elif verb_of(option) == DEPLOY:
             weights.append(homeland(b, slot_of(option, 0) - 1))

@@ -6,6 +6,7 @@ from typing import Final
 
 from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import Europa
+from fumarole.games.steamwatchers.brought import phases_after
 from fumarole.games.steamwatchers.terms import asks
 
 BEFORE: Final = 0
@@ -13,7 +14,7 @@ BEFORE: Final = 0
 MOVING: Final = 1
 """Order Activation: the orders lie open."""
 LATE: Final = 2
-"""Steam Subsides and Whiteout: nobody moves any more."""
+"""Steam Subsides, Whiteout and whatever else follows: nobody moves any more."""
 
 
 class Horizon:
@@ -21,10 +22,11 @@ class Horizon:
 
     def __init__(self, g: State, b: Europa) -> None:
         stage = BEFORE
+        late: list[str] = g.book.once("late", lambda: phases_after(g.book, "activation"))
         for f in g.stack:
             if f.rule == "activation":
                 stage = MOVING
-            elif f.rule in {"subsiding", "whiteout"}:
+            elif f.rule in late:
                 stage = LATE
         self.stage = stage
         self.left = max(0, asks(g).plan.rounds - b.cells[b.at.round])

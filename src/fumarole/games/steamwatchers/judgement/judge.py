@@ -12,8 +12,9 @@ from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.judgement import heuristics
 from fumarole.games.steamwatchers.judgement.adjustments import adjustments
 from fumarole.games.steamwatchers.judgement.dials import amount_of, mixed_strategies, price
-from fumarole.games.steamwatchers.judgement.evaluation import evaluate
 from fumarole.games.steamwatchers.judgement.horizon import BEFORE, LATE, Horizon
+from fumarole.games.steamwatchers.judgement.table_worth import evaluate
+from fumarole.games.steamwatchers.part import of_all
 from fumarole.games.steamwatchers.rules.combat import fight
 from fumarole.games.steamwatchers.rules.strength import ATTACKER
 from fumarole.games.steamwatchers.terms import board
@@ -24,10 +25,8 @@ CONTINUED: Final = ("movement", "mobilize", "barter", "pay")
 """Rules in which one's own gesture goes on: what they lead to is looked at as well."""
 LOOKAHEAD: Final = 2
 """So many gestures further."""
-TURNS: Final = ("turn", "synchronised-assault")
+TURNS: Final = ("turn",)
 """Rules in which a token is activated."""
-UNPAID: Final = ("removal",)
-"""Rules in which nothing is had before it is paid for, so that even priors must go further."""
 NOT_QUIET: Final = ("planning", "activation", "pay", "quarantine", "farm", "excess")
 """Rules in the middle of which the chances say little."""
 END_TEMPERATURE: Final = 0.8
@@ -114,8 +113,8 @@ class SteamwatchersJudgement(Judgement):
     def priors(self, g: State, seat: int, options: list[int]) -> list[float]:
         """Turns by what an order is good for, without trying every movement out."""
         rule = g.stack[-1].rule
-        if rule not in TURNS or len(options) == 1:
-            return self.evaluate_to_depth(g, seat, options, 1 if rule in UNPAID else 0)
+        if len(options) == 1 or (rule not in TURNS and rule not in of_all(g.book, "turns")):
+            return self.evaluate_to_depth(g, seat, options, 1 if rule in of_all(g.book, "unpaid") else 0)
         found = self.by_points(g, seat, heuristics.turn(g, board(g), seat, options))
         for at, option in enumerate(options):
             if verb_of(option) == PASS:
@@ -142,7 +141,7 @@ class SteamwatchersJudgement(Judgement):
     def continues(self, g: State, seat: int, option: int) -> bool:
         """Whether a gesture was only the beginning of what it is for."""
         rule = g.stack[-1].rule
-        if rule not in CONTINUED or seat not in g.to_act:
+        if seat not in g.to_act or (rule not in CONTINUED and rule not in of_all(g.book, "continued")):
             return False
         return rule != "movement" or verb_of(option) == ACTIVATE
 
@@ -205,4 +204,5 @@ class SteamwatchersJudgement(Judgement):
 
     def quiet(self, g: State) -> bool:
         """When everybody has passed: halfway, who has moved already cannot be compared with who has not."""
-        return all(f.rule not in NOT_QUIET for f in g.stack)
+        more = of_all(g.book, "unquiet")
+        return all(f.rule not in NOT_QUIET and f.rule not in more for f in g.stack)

@@ -14,9 +14,10 @@ Each says its invariants once, as sentences that name the field, what it says an
 from __future__ import annotations
 
 from fumarole.engine.state import State
+from fumarole.games.steamwatchers.part import in_force
 from fumarole.games.steamwatchers.referee import areas, boards, cards, conclave_titles, pieces, seats
 from fumarole.games.steamwatchers.referee.derived import facts
-from fumarole.games.steamwatchers.terms import asks, board
+from fumarole.games.steamwatchers.terms import board
 
 __all__ = ["facts", "faults"]
 
@@ -46,5 +47,5 @@ def faults(game: State) -> list[str]:
         *areas.faults(game, b),
         *conclave_titles.faults(game, b),
         *cards.faults(game, b),
-        *asks(game).faults(game, b),
+        *(wrong for part in in_force(game.book) for wrong in part.faults(game, b)),
     ]

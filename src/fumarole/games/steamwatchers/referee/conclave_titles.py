@@ -6,18 +6,16 @@ from collections.abc import Iterator
 
 from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import Europa
+from fumarole.games.steamwatchers.brought import phases, phases_after, phases_before
 from fumarole.games.steamwatchers.referee.seats import phase
 from fumarole.games.steamwatchers.terms import asks
 from fumarole.games.steamwatchers.world import LEGATE, PRIMUS, TITLES
-
-BEFORE_PASSING = ("setup", "conclave", "planning")
-CLAIMED_BY_PASSING = ("planning", "activation", "subsiding")
 
 
 def faults(game: State, b: Europa) -> Iterator[str]:
     """Everything on the tracks of titles and rounds."""
     yield from _spaces(b)
-    yield from _passing(b, phase(game))
+    yield from _passing(game, b, phase(game))
     yield from _tokens(b)
     rounds, now = asks(game).plan.rounds, b.cells[b.at.round]
     if now > rounds:
@@ -40,16 +38,19 @@ def _spaces(b: Europa) -> Iterator[str]:
             first[title] = name
 
 
-def _passing(b: Europa, now: str) -> Iterator[str]:
+def _passing(game: State, b: Europa, now: str) -> Iterator[str]:
     """Who passes claims a title, and after setup nobody claims otherwise (SW-ACT-09, SW-ACT-13)."""
+    before_passing = ["setup", *phases_before(game.book, "activation")]
+    claims_go_on = [*phases_before(game.book, "planning"), *phases_after(game.book, "subsiding")]
+    claimed_by_passing = [now for now in phases(game.book) if now not in claims_go_on]
     for clan in b.in_play():
         name, claim = b.world.clans[clan], b.claim_of(clan)
         passed = bool(b.cells[b.at.passed + clan])
-        if passed and now in BEFORE_PASSING:
+        if passed and now in before_passing:
             yield f"passed.{name}: in the {now} nobody has passed yet"
         elif passed and claim < 0:
             yield f"passed.{name}: who passes claims a title, but claim_of.{name} is none"
-        elif claim >= 0 and not passed and now in CLAIMED_BY_PASSING:
+        elif claim >= 0 and not passed and now in claimed_by_passing:
             yield f"claim_of.{name}: {TITLES[claim]}, but only who has passed claims a title"
 
 
@@ -72,5 +73,3 @@ def _tokens(b: Europa) -> Iterator[str]:
         yield "primus_at: the Primus cannot block its own space"
     if bool(cells[at.associate]) != bool(cells[at.associate_of]):
         yield "associate: the token and its clan go together; say `associate` and `associate_of`"
-    if cells[at.associate_of] and world.clans[cells[at.associate_of] - 1] != "free-fleet":
-        yield f"associate_of: {world.clans[cells[at.associate_of] - 1]}, but the token is the free-fleet's"

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import FIRST_HAND, NONE, SET_ASIDE_KINDS, Europa
+from fumarole.games.steamwatchers.brought import phases
 from fumarole.games.steamwatchers.terms import asks
 
 BARRELS = (
@@ -19,12 +20,11 @@ BARRELS = (
 )
 """What lies on a clan board.  On one that nobody uses barrels may lie: so a scarce supply is written."""
 
-PHASES = ("setup", "conclave", "planning", "activation", "subsiding", "whiteout")
-
 
 def phase(game: State) -> str:
     """The phase that is in progress; empty between two, or where frames were written by hand."""
-    return next((frame.rule for frame in game.stack if frame.rule in PHASES), "")
+    there = phases(game.book)
+    return next((frame.rule for frame in game.stack if frame.rule == "setup" or frame.rule in there), "")
 
 
 def led(b: Europa) -> list[int]:
@@ -39,7 +39,7 @@ def faults(game: State, b: Europa) -> Iterator[str]:
     for seat, name in enumerate(names):
         clan = b.clan_of(seat)
         if clan == NONE:
-            if phase(game) in PHASES[1:]:
+            if phase(game) in phases(game.book):
                 yield f"leads.{name}: none, but after setup every seat leads a clan"
             continue
         what = b.world.clans[clan]

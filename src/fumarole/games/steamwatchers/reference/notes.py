@@ -1,4 +1,7 @@
-"""What each field of a position says, and what each moment begins with, in a few words."""
+"""What each field of a position says, and what each moment begins with, in a few words.
+
+Parts have notes of their own for what they add.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,7 @@ FIELDS: Final[Mapping[str, str]] = {
     "combat_area": "where a combat goes on",
     "units": "soldiers in an area, five of a clan at most",
     "farms": "farms that are not toxic",
-    "toxic": "toxic farms of the Menrâu",
+    "toxic": "toxic farms",
     "turrets": "turrets; beacons, turrets and farms are two an area at most",
     "beacons": "beacons; `beacon_of` alone means one",
     "beacon_of": "whose beacons they are",
@@ -23,7 +26,7 @@ FIELDS: Final[Mapping[str, str]] = {
     "order_of": "whose it is; unsaid, that of the units there",
     "contracts": "Careeners' Contracts in an ice floe area",
     "associate": "where the Careeners' Associate stands",
-    "associate_of": "whose it is; unsaid, the Free Fleet's",
+    "associate_of": "whose it is; unsaid, that of the clan which has one",
     "legate_at": "where the Legate token lies",
     "legate_of": "whose it is; unsaid, that of the Legate",
     "primus_at": "the title that the Primus token blocks",
@@ -52,7 +55,7 @@ FIELDS: Final[Mapping[str, str]] = {
     "incubation": "where the incubation marker stands",
     "geo": "the GEO marker; unsaid, 5",
     "supply_limit": "the units that supply feeds; unsaid, what the GEO gives",
-    "skipped": "Western Alliance: has skipped",
+    "skipped": "has skipped in this round",
     "turn_token": "the kind of Order token activated in this turn",
     "second_token": "a second token was activated in this turn",
     "steam_card": "where the Steam Column card of an area is: a clan's name is its hand",
@@ -66,16 +69,6 @@ FIELDS: Final[Mapping[str, str]] = {
     "dial": "the sealed dial; -1: not set",
     "payment": "the sealed payment; -1: not chosen",
     "leaving": "units sealed to withdraw",
-    "trophies": "soldiers kept as trophies: by whom, whose, which kind",
-    "supply_before": "the loser's supply before the outcome of a combat",
-    "algae_of": "who holds the miracle algae",
-    "singed_barrels": "barrels that lie with the Singed",
-    "target": "the Target Area token that lies there",
-    "ruins_packet": "the cards of the Ruins packet",
-    "ruins_finder": "who finds the Ruins",
-    "custodian": "who keeps the Reliquary",
-    "reliquary_used": "the Reliquary was used this round",
-    "vote": "the sealed vote",
 }
 
 MOMENTS: Final[Mapping[str, str]] = {
@@ -97,19 +90,4 @@ MOMENTS: Final[Mapping[str, str]] = {
     "excess": "units that supply does not feed leave",
     "upkeep": "contracts are kept or returned",
     "clear-up": "the table is cleared; the next round follows",
-    "round-features": "what a round of the tutorial brings",
-    "opening-moves": "after setup everybody may advance two units",
-    "singed-areas": "setup: where the Singed stand",
-    "posts": "setup: units are posted beside the Singed",
-    "packet": "setup: the packet of the Ruins",
-    "removals": "Quarantine tokens are lifted",
-    "vote": "the sealed vote for the custodian, from round 2 on",
-    "reliquary": "after an activated token the custodian may use the Reliquary; takes `seat` as `turn` does",
-    "help": "the last are helped with a barrel",
-    "standing-columns": "setup: the columns of the scenario",
-    "mark-targets": "setup: Target Area tokens are laid",
-    "meeting-places": "after setup: cards for meeting places are drawn, kept and returned",
-    "draw-places": "three cards each are drawn",
-    "keep-places": "everybody keeps one of the three cards in hand, in secret",
-    "return-places": "the others go back",
 }

@@ -13,6 +13,7 @@ from fumarole.engine.sealed import Sealed
 from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import NONE, Europa
+from fumarole.games.steamwatchers.brought import strengths
 from fumarole.games.steamwatchers.rules.fuel import spend, ways_to_pay
 from fumarole.games.steamwatchers.rules.memory import MANY, a_clan, an_area, areas, how_many
 from fumarole.games.steamwatchers.rules.strength import (
@@ -69,7 +70,7 @@ class Combat(Rule):
             owned=True,
             rows=(
                 Number("side", DEFENDER, ATTACKER),
-                an_area(book, "part", FUEL),
+                an_area(book, "part", min([FUEL, *strengths(book)])),
                 how_many("count"),
                 Number("strength", MANY, -MANY),
             ),

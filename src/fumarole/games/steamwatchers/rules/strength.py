@@ -11,6 +11,7 @@ from typing import Any
 from fumarole.engine.frame import Frame
 from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import Europa
+from fumarole.games.steamwatchers.brought import strengths
 from fumarole.games.steamwatchers.strengths import (
     ABILITY,
     ELITE_SOLDIERS,
@@ -85,6 +86,7 @@ def attacker_wins(g: State, b: Europa, c: Frame, attack: int, defense: int) -> b
 def parts(b: Europa, g: State, c: Frame) -> dict[str, list[dict[str, Any]]]:
     """Both strengths, part by part, each with its rule: for people."""
     told: dict[str, list[dict[str, Any]]] = {"attack": [], "defense": []}
+    more = strengths(g.book)
     for at in range(PARTS, len(c.memo), WIDTH):
         side, part, count, strength = c.memo[at : at + WIDTH]
         own = asks(g).clans[c.memo[side]]
@@ -92,6 +94,8 @@ def parts(b: Europa, g: State, c: Frame) -> dict[str, list[dict[str, Any]]]:
             far = part not in b.world.borders[c.memo[AREA]]
             rule = own.rule_of(FAR_SUPPORT) if far else SUPPORT_RULE
             named = {"what": "support", "area": b.world.areas[part]}
+        elif part in more:
+            rule, named = more[part].rule, {"what": more[part].name}
         else:
             rule = own.rule_of(part) if side == ATTACKER else RULES[part]
             named = {"what": NAMES[part]}

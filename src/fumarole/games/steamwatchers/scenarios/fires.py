@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final, cast
 
 from fumarole.engine.choice import pack, slot_of, verb_of
@@ -12,6 +13,8 @@ from fumarole.engine.reason import Reason
 from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import SET_ASIDE_KINDS, Europa
+from fumarole.games.steamwatchers.judgement.evaluation import Evaluation
+from fumarole.games.steamwatchers.part import Opinion, Part
 from fumarole.games.steamwatchers.rules.combat import Combat, fight
 from fumarole.games.steamwatchers.rules.outcome import loser, victor
 from fumarole.games.steamwatchers.scenarios.parts import opening_moves
@@ -23,6 +26,8 @@ from fumarole.games.steamwatchers.world import BASE, ELITE
 
 TROPHY: Final = 110
 TROPHIES_PER_POINT: Final = 2
+PRISONER: Final = 0.2
+"""What an elite soldier is worth more than a base soldier to the enemy who has lost it for good."""
 
 NOT_KILLED: Final = Reason(
     "This combat sent no such enemy to its supply.", "SW-SCN-FIRES-11", "SW-SCN-FIRES-14"
@@ -59,25 +64,6 @@ class Fires(Over):
     def __init__(self, under: Questions, trophies: int) -> None:
         super().__init__(under)
         self.trophies = trophies
-
-    def faults(self, g: State, b: Europa) -> list[str]:
-        """Trophies are enemies' soldiers, set aside from their supplies (SW-SCN-FIRES-16)."""
-        found = self.under.faults(g, b)
-        names = b.world.clans
-        for enemy in range(b.clans):
-            for kind, word in enumerate(KINDS.words):
-                kept = [
-                    b.cells[self.trophies + (clan * b.clans + enemy) * 2 + kind] for clan in range(b.clans)
-                ]
-                aside = b.cells[b.at.aside + enemy * SET_ASIDE_KINDS + kind]
-                if kept[enemy]:
-                    found.append(
-                        f"trophies.{names[enemy]}.{names[enemy]}: a clan keeps no soldiers of its own"
-                    )
-                elif sum(kept) > aside:
-                    said = f"{sum(kept)} {word} soldiers of {names[enemy]}"
-                    found.append(f"trophies: {said}, but {aside} of them are set aside")
-        return found
 
     def final_bonus(self, g: State, b: Europa, clan: int) -> int:
         """One GEO for each full pair, whatever is in it (SW-SCN-FIRES-19, SW-SCN-FIRES-20)."""
@@ -159,6 +145,40 @@ class Trophy(Rule):
         return "Choose which of the killed soldiers becomes the winner's trophy."
 
 
+def keep_trophy(g: State, evaluation: Evaluation, clan: int, option: int) -> float:
+    """The winner keeps the better one; the loser, where the loser picks, gives the worse away."""
+    wanted = clan == victor(fight(g))
+    return PRISONER if (slot_of(option, 0) == ELITE) == wanted else 0.0
+
+
+class FiresPart(Part):
+    """The referee knows trophies; bots know which is the better one."""
+
+    opinions: Mapping[int, Opinion] = {TROPHY: keep_trophy}
+    field_notes: Mapping[str, str] = {
+        "trophies": "soldiers kept as trophies: by whom, whose, which kind",
+        "supply_before": "the loser's supply before the outcome of a combat",
+    }
+    moment_notes = opening_moves.MOMENT_NOTES
+
+    def faults(self, g: State, b: Europa) -> list[str]:
+        """Trophies are enemies' soldiers, set aside from their supplies (SW-SCN-FIRES-16)."""
+        found: list[str] = []
+        names, trophies = b.world.clans, g.book.layout.at("trophies")
+        for enemy in range(b.clans):
+            for kind, word in enumerate(KINDS.words):
+                kept = [b.cells[trophies + (clan * b.clans + enemy) * 2 + kind] for clan in range(b.clans)]
+                aside = b.cells[b.at.aside + enemy * SET_ASIDE_KINDS + kind]
+                if kept[enemy]:
+                    found.append(
+                        f"trophies.{names[enemy]}.{names[enemy]}: a clan keeps no soldiers of its own"
+                    )
+                elif sum(kept) > aside:
+                    said = f"{sum(kept)} {word} soldiers of {names[enemy]}"
+                    found.append(f"trophies: {said}, but {aside} of them are set aside")
+        return found
+
+
 FIRES_OF_THE_OLD_WORLD: Final = scenario(
     "fires-of-the-old-world",
     "Fires of the Old World",
@@ -173,6 +193,7 @@ FIRES_OF_THE_OLD_WORLD: Final = scenario(
         "trophy": ("{clan} [keeps|keep] one {unit} soldier of {enemy} as a trophy.",),
     },
     shown={"trophies": "Trophies"},
+    part=FiresPart,
 )
 
 OPTIONS: Final = (

@@ -6,6 +6,7 @@ against them are in `singed_combat`.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final, cast
 
 from fumarole.engine.layout import EVERYBODY, Field
@@ -14,6 +15,7 @@ from fumarole.engine.reason import Reason
 from fumarole.engine.state import Rulebook, State
 from fumarole.games.steamwatchers import anchors
 from fumarole.games.steamwatchers.board import NONE, Europa
+from fumarole.games.steamwatchers.part import Part
 from fumarole.games.steamwatchers.rules.combat import Combat
 from fumarole.games.steamwatchers.scenarios.parts.kit import areas_of, clans_of, option, scenario, terms_of
 from fumarole.games.steamwatchers.scenarios.singed_combat import (
@@ -76,13 +78,6 @@ class Neutral(Over):
         super().__init__(under)
         self.people = people
 
-    def faults(self, g: State, b: Europa) -> list[str]:
-        """Where they live a barrel lies until it is looted: of their own stock (SW-SCN-SINGED-07)."""
-        at = g.book.layout.at("singed_barrels")
-        out, held = sum(b.cells[at : at + b.areas]), b.cells[b.at.surplus_contraband + self.people]
-        wrong = [f"singed_barrels: {out} on the map, but the Singed have {held}"] if out > held else []
-        return [*self.under.faults(g, b), *wrong]
-
     def no_deployment(self, g: State, b: Europa, card: int) -> Reason | None:
         """Not where they live (SW-SCN-SINGED-09)."""
         if any(b.units(area, self.people) for area in b.world.deployments[card]):
@@ -101,6 +96,24 @@ class FarmsHold(Neutral):
         """Where nobody else does."""
         holder = self.under.controller(g, b, area)
         return self.people if holder == NONE and b.cells[b.at.toxic + area] else holder
+
+
+class SingedPart(Part):
+    """The referee knows their barrels."""
+
+    field_notes: Mapping[str, str] = {
+        "singed_barrels": "barrels that lie with the Singed",
+    }
+    moment_notes: Mapping[str, str] = {
+        "singed-areas": "setup: where the Singed stand",
+        "posts": "setup: units are posted beside the Singed",
+    }
+
+    def faults(self, g: State, b: Europa) -> list[str]:
+        """Where they live a barrel lies until it is looted: of their own stock (SW-SCN-SINGED-07)."""
+        at, people = g.book.layout.at("singed_barrels"), b.world.clans.number(PEOPLE)
+        out, held = sum(b.cells[at : at + b.areas]), b.cells[b.at.surplus_contraband + people]
+        return [f"singed_barrels: {out} on the map, but the Singed have {held}"] if out > held else []
 
 
 GONE_WITH_THE_SINGED: Final = scenario(
@@ -126,6 +139,7 @@ GONE_WITH_THE_SINGED: Final = scenario(
         "boxed": ("Singed who go back to the box: {count}.",),
     },
     shown={"singed_barrels": "Barrels of the Singed (with pieces of the Menrâu)"},
+    part=SingedPart,
 )
 
 OPTIONS: Final = (

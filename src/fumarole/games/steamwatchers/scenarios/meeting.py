@@ -5,6 +5,7 @@ The printed title, keyword and number of rounds of this scenario are lost; the t
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final, cast
 
 from fumarole.engine.choice import pack
@@ -14,6 +15,7 @@ from fumarole.engine.reason import Reason
 from fumarole.engine.state import Rulebook, State
 from fumarole.games.steamwatchers import anchors
 from fumarole.games.steamwatchers.board import BOX, Europa
+from fumarole.games.steamwatchers.part import Opinion, Part
 from fumarole.games.steamwatchers.rules.activation import Action, Turn
 from fumarole.games.steamwatchers.rules.decks import STEAM_CARDS
 from fumarole.games.steamwatchers.scenarios.meeting_places import (
@@ -22,10 +24,11 @@ from fumarole.games.steamwatchers.scenarios.meeting_places import (
     KeepPlaces,
     Recruits,
     ReturnPlaces,
+    keep_place,
 )
 from fumarole.games.steamwatchers.scenarios.parts.activate_now import ActivateNow, activations
 from fumarole.games.steamwatchers.scenarios.parts.kit import areas_of, option, scenario, terms_of
-from fumarole.games.steamwatchers.scenarios.parts.targets import SHOWN, clan_side, with_tokens
+from fumarole.games.steamwatchers.scenarios.parts.targets import FIELD_NOTES, SHOWN, clan_side, with_tokens
 from fumarole.games.steamwatchers.terms import Over, Questions, asks
 from fumarole.games.steamwatchers.verbs import DRAW_STEAM
 
@@ -129,6 +132,19 @@ def meeting(book: Rulebook) -> Rulebook:
     )
 
 
+class MeetingPart(Part):
+    """A place is kept near one's own land."""
+
+    opinions: Mapping[int, Opinion] = {KEEP_PLACE: keep_place}
+    field_notes = FIELD_NOTES
+    moment_notes: Mapping[str, str] = {
+        "meeting-places": "after setup: cards for meeting places are drawn, kept and returned",
+        "draw-places": "three cards each are drawn",
+        "keep-places": "everybody keeps one of the three cards in hand, in secret",
+        "return-places": "the others go back",
+    }
+
+
 COME_ALONE: Final = scenario(
     "come-alone",
     "Come Alone",
@@ -147,6 +163,7 @@ COME_ALONE: Final = scenario(
         "place-revealed": ("{clan} [reveals|reveal] [its|their] meeting place: {area}.",),
     },
     shown=SHOWN,
+    part=MeetingPart,
 )
 
 OPTIONS: Final = (

@@ -10,6 +10,8 @@ from fumarole.engine.reason import Reason
 from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import DECK, FIRST_HAND, Europa
+from fumarole.games.steamwatchers.judgement import heuristics
+from fumarole.games.steamwatchers.judgement.evaluation import Evaluation
 from fumarole.games.steamwatchers.rules.common import is_gone
 from fumarole.games.steamwatchers.rules.decks import DrawToHand
 from fumarole.games.steamwatchers.terms import asks, board
@@ -19,6 +21,8 @@ from fumarole.games.steamwatchers.world import BASE
 KEEP_PLACE: Final = 140
 CARDS: Final = 3
 RECRUITS: Final = 2
+HOME: Final = 0.6
+"""What it is to a bot to have its secret place within its own land."""
 
 NOT_DRAWN = Reason("Your meeting place is one of the three cards you drew.", "SW-SCN-MEETING-03")
 NOT_YOURS = Reason("The recruits go to one area that you control.", "SW-SCN-MEETING-13", "SW-SCN-MEETING-14")
@@ -159,3 +163,12 @@ class Recruits(Rule):
     def question(self, g: State, f: Frame, seat: int) -> str:
         """Where."""
         return "Your contacts bring two base soldiers: choose the area."
+
+
+def keep_place(g: State, evaluation: Evaluation, clan: int, option: int) -> float:
+    """For bots: a secret place at home, or as near to it as may be."""
+    area = slot_of(option, 0)
+    near, holder = heuristics.nearness(evaluation, clan, area), evaluation.b.holder(area)
+    if holder == clan:
+        return HOME + 0.2 * near
+    return near - (0.0 if holder < 0 else 0.3)

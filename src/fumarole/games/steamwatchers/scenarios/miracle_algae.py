@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from fumarole.engine.frame import Frame, Memory
@@ -10,6 +11,7 @@ from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.engine.words import Words
 from fumarole.games.steamwatchers import anchors
 from fumarole.games.steamwatchers.board import Europa
+from fumarole.games.steamwatchers.part import Part
 from fumarole.games.steamwatchers.rules.combat import fight
 from fumarole.games.steamwatchers.rules.common import is_gone
 from fumarole.games.steamwatchers.rules.fuel import collect
@@ -56,10 +58,6 @@ class Algae(Over):
     def supreme(self, g: State, b: Europa, clan: int) -> bool:
         """The marker counts, without deduction (SW-SCN-ALGAE-03 to SW-SCN-ALGAE-05)."""
         return b.cells[b.at.round] >= SUPREME_FROM and b.cells[b.at.geo + clan] >= SUPREME_GEO
-
-    def faults(self, g: State, b: Europa) -> list[str]:
-        """The card is with somebody in play, or beside the board."""
-        return [*self.under.faults(g, b), *held_wrongly(b, "algae_of", self.at)]
 
     def clear_eliminated(self, g: State, b: Europa, clan: int) -> None:
         """The card of an eliminated holder goes back next to the board (SW-SCN-ALGAE-13)."""
@@ -110,6 +108,18 @@ class TakeAlgae(Rule):
         return True
 
 
+class AlgaePart(Part):
+    """The referee knows who can hold the card."""
+
+    field_notes: Mapping[str, str] = {
+        "algae_of": "who holds the miracle algae",
+    }
+
+    def faults(self, g: State, b: Europa) -> list[str]:
+        """The card is with somebody in play, or beside the board."""
+        return held_wrongly(b, "algae_of", g.book.layout.at("algae_of"))
+
+
 MIRACLE_ALGAE: Final = scenario(
     "miracle-algae",
     "Miracle Algae",
@@ -124,6 +134,7 @@ MIRACLE_ALGAE: Final = scenario(
         "algae-back": ("The Miracle Algae lies next to the board again.",),
     },
     shown={"algae_of": "Miracle Algae"},
+    part=AlgaePart,
 )
 
 OPTIONS: Final = (

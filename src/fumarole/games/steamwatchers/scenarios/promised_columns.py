@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from fumarole.engine.state import Rulebook
 from fumarole.games.steamwatchers.board import MOST_LEVELS
+from fumarole.games.steamwatchers.part import Part
+from fumarole.games.steamwatchers.scenarios.parts import steam_changes, targets
 from fumarole.games.steamwatchers.scenarios.parts.kit import option, scenario, terms_of
 from fumarole.games.steamwatchers.scenarios.parts.steam_changes import MoreSteam, with_standing_columns
-from fumarole.games.steamwatchers.scenarios.parts.targets import SENTENCES, SHOWN, with_targets
+from fumarole.games.steamwatchers.scenarios.parts.targets import with_targets
 
 PROMISED: Final = ("saksas", "istra", "commonwealth")
 TARGET_GEO: Final = 2
@@ -25,6 +28,13 @@ def change(book: Rulebook) -> Rulebook:
     return book.but(terms=MoreSteam(terms_of(book), 1, TALL_SICKNESS, new_only, in_setup))
 
 
+class ColumnsPart(Part):
+    """Columns and tokens are there from the start."""
+
+    field_notes = targets.FIELD_NOTES
+    moment_notes: Mapping[str, str] = {**steam_changes.MOMENT_NOTES, **targets.MOMENT_NOTES}
+
+
 THE_PROMISED_COLUMNS: Final = scenario(
     "the-promised-columns",
     "The Promised Columns",
@@ -33,8 +43,9 @@ THE_PROMISED_COLUMNS: Final = scenario(
     rounds=4,
     columns=0,
     change=change,
-    sentences=SENTENCES,
-    shown=SHOWN,
+    sentences=targets.SENTENCES,
+    shown=targets.SHOWN,
+    part=ColumnsPart,
 )
 
 OPTIONS: Final = (

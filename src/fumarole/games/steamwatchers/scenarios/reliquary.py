@@ -5,6 +5,7 @@ What the card itself does is reconstructed: see `scenario-cards.toml`.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from fumarole.engine.choice import pack
@@ -16,11 +17,13 @@ from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.engine.words import Words
 from fumarole.games.steamwatchers import anchors, reasons
 from fumarole.games.steamwatchers.board import Europa
+from fumarole.games.steamwatchers.part import Intention, Opinion, Part
 from fumarole.games.steamwatchers.rules.common import is_gone
 from fumarole.games.steamwatchers.scenarios.parts.activate_now import ActivateNow, activations
 from fumarole.games.steamwatchers.scenarios.parts.holding import held_wrongly
 from fumarole.games.steamwatchers.scenarios.parts.kit import clans_of, option, scenario, terms_of
 from fumarole.games.steamwatchers.scenarios.reliquary_help import HELP_BARREL, Help
+from fumarole.games.steamwatchers.scenarios.reliquary_opinions import PHRASES, elect, voting
 from fumarole.games.steamwatchers.scenarios.reliquary_vote import (
     ELECT,
     VOTE,
@@ -52,10 +55,6 @@ class Custody(Over):
         """One GEO, as the card says."""
         held = b.cells[self.custodian] == clan + 1
         return self.under.scenario_geo(g, b, clan) + (1 if held else 0)
-
-    def faults(self, g: State, b: Europa) -> list[str]:
-        """The custodian is in play."""
-        return [*self.under.faults(g, b), *held_wrongly(b, "custodian", self.custodian)]
 
     def clear_eliminated(self, g: State, b: Europa, clan: int) -> None:
         """Back beside the board until the next vote (SW-SCN-RELIQUARY-20)."""
@@ -145,6 +144,30 @@ def reliquary(book: Rulebook) -> Rulebook:
     )
 
 
+class ReliquaryPart(Part):
+    """Everybody wants to be custodian."""
+
+    opinions: Mapping[int, Opinion] = {VOTE: elect}
+    intentions: Mapping[int, Intention] = {VOTE: voting}
+    phrases = PHRASES
+    field_notes: Mapping[str, str] = {
+        "custodian": "who keeps the Reliquary",
+        "reliquary_used": "the Reliquary was used this round",
+        "vote": "the sealed vote",
+    }
+    moment_notes: Mapping[str, str] = {
+        "vote": "the sealed vote for the custodian, from round 2 on",
+        "reliquary": (
+            "after an activated token the custodian may use the Reliquary; takes `seat` as `turn` does"
+        ),
+        "help": "the last are helped with a barrel",
+    }
+
+    def faults(self, g: State, b: Europa) -> list[str]:
+        """The custodian is in play."""
+        return held_wrongly(b, "custodian", g.book.layout.at("custodian"))
+
+
 RELIQUARY = scenario(
     "the-reliquary",
     "The Reliquary",
@@ -163,6 +186,7 @@ RELIQUARY = scenario(
         "helped": ("{clan} [is|are] helped with {barrels}.",),
     },
     shown={"custodian": "Custodian of the Reliquary", "reliquary_used": "Reliquary used this round"},
+    part=ReliquaryPart,
 )
 
 OPTIONS = (

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
+from fumarole.engine.choice import slot_of
 from fumarole.engine.layout import EVERYBODY, Field
 from fumarole.engine.phrase import Phrase
 from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.engine.words import Words
 from fumarole.games.steamwatchers import anchors
 from fumarole.games.steamwatchers.board import Europa
+from fumarole.games.steamwatchers.judgement import heuristics
+from fumarole.games.steamwatchers.judgement.evaluation import Evaluation
+from fumarole.games.steamwatchers.part import Opinion, Part
 from fumarole.games.steamwatchers.rules.barter import havens
+from fumarole.games.steamwatchers.scenarios.parts import quarantine, targets
 from fumarole.games.steamwatchers.scenarios.parts.kit import areas_of, option, scenario, terms_of
 from fumarole.games.steamwatchers.scenarios.parts.quarantine import (
-    LIFTED,
     with_removals,
     with_starting_quarantine,
 )
@@ -75,6 +80,28 @@ class ByHavens(Over):
         return b.cells[b.at.round] >= SUPREME_FROM and havens(g, b, clan) >= needed
 
 
+def mark_haven(g: State, evaluation: Evaluation, clan: int, option: int) -> float:
+    """A haven that oneself can reach first."""
+    area = slot_of(option, 0)
+    return heuristics.nearness(evaluation, clan, area) + 0.1 * evaluation.worth(area)
+
+
+class CareenersPart(Part):
+    """Bots know what a haven and a token bought off are good for."""
+
+    opinions: Mapping[int, Opinion] = {MARK: mark_haven}
+    unpaid = quarantine.UNPAID
+    field_notes: Mapping[str, str] = {
+        **targets.FIELD_NOTES,
+        "ruins_packet": "the cards of the Ruins packet",
+        "ruins_finder": "who finds the Ruins",
+    }
+    moment_notes: Mapping[str, str] = {
+        **quarantine.MOMENT_NOTES,
+        "packet": "setup: the packet of the Ruins",
+    }
+
+
 SECRETS_OF_THE_CAREENERS: Final = scenario(
     "secrets-of-the-careeners",
     "Secrets of the Careeners",
@@ -87,12 +114,13 @@ SECRETS_OF_THE_CAREENERS: Final = scenario(
         "packet": ("Ruins lies hidden among the first {cards} cards of the Steam Column deck.",),
         "ruins": ("Ruins comes up; {seat} makes its choices.",),
         "haven": ("{area} becomes a haven.",),
-        **LIFTED,
+        **quarantine.LIFTED,
     },
     shown={
         "ruins_packet": "Cards left in the packet with Ruins",
         "target": "Haven found through Ruins",
     },
+    part=CareenersPart,
 )
 
 OPTIONS: Final = (

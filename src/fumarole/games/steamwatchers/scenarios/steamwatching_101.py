@@ -5,6 +5,7 @@ What is set aside lies in the `aside` field, tokens are counted by a question; `
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final, cast
 
 from fumarole.engine.choice import pack, slot_of, verb_of
@@ -14,6 +15,7 @@ from fumarole.engine.reason import Reason
 from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers import anchors, reasons
 from fumarole.games.steamwatchers.board import CONTRACT_ASIDE, SET_ASIDE_KINDS, Europa
+from fumarole.games.steamwatchers.part import Part
 from fumarole.games.steamwatchers.rules.activation import Turn
 from fumarole.games.steamwatchers.rules.barter import open_floes
 from fumarole.games.steamwatchers.rules.common import conclave_order, is_gone
@@ -214,6 +216,14 @@ def _change(book: Rulebook) -> Rulebook:
     )
 
 
+class FirstStepsPart(Part):
+    """Every round has something new."""
+
+    moment_notes: Mapping[str, str] = {
+        "round-features": "what a round of the tutorial brings",
+    }
+
+
 STEAMWATCHING_101 = scenario(
     "steamwatching-101",
     "Steamwatching 101",
@@ -239,4 +249,5 @@ STEAMWATCHING_101 = scenario(
         "tutorial-4": ("New this round, the last: Forced March.",),
     },
     lessons="steamwatching-101",
+    part=FirstStepsPart,
 )

@@ -6,10 +6,10 @@ from collections.abc import Callable, Collection, Mapping
 from typing import Any, Final
 
 from fumarole.engine.agreement import Offer
-from fumarole.engine.piece import Piece
 from fumarole.engine.reason import Reason
 from fumarole.engine.state import Rulebook
 from fumarole.games.steamwatchers.house_rules import Plan
+from fumarole.games.steamwatchers.part import Part
 from fumarole.games.steamwatchers.rules.setup import Nothing
 from fumarole.games.steamwatchers.scenarios.own.balance_notes import hints
 from fumarole.games.steamwatchers.scenarios.own.counts import Scoring, WaysToWin
@@ -19,7 +19,11 @@ from fumarole.games.steamwatchers.scenarios.own.validation import read
 from fumarole.games.steamwatchers.scenarios.parts import opening_moves, targets
 from fumarole.games.steamwatchers.scenarios.parts.forces import ExtraForces, SameForces
 from fumarole.games.steamwatchers.scenarios.parts.kit import scenario, terms_of
-from fumarole.games.steamwatchers.scenarios.parts.quarantine import with_removals, with_starting_quarantine
+from fumarole.games.steamwatchers.scenarios.parts.quarantine import (
+    UNPAID,
+    with_removals,
+    with_starting_quarantine,
+)
 from fumarole.games.steamwatchers.scenarios.parts.steam_changes import (
     BusyWatchers,
     MoreSteam,
@@ -31,9 +35,15 @@ from fumarole.games.steamwatchers.world import World
 STATED: Final = ("SW-SCN-GEN-21",)
 
 
+class OwnPart(Part):
+    """A scenario of one's own."""
+
+    unpaid = UNPAID
+
+
 def own_scenario(
     offer: Offer, world_for: Callable[[int], World], said: Mapping[str, Any], printed: Collection[str]
-) -> Piece:
+) -> Part:
     """The scenario that a file states; `WrongFields` names every field that is wrong."""
     form = read(offer, world_for, said, printed)
     world = world_for(form.players[1])
@@ -53,6 +63,7 @@ def own_scenario(
         without={name: Reason(f"it is not played with {name}.", *STATED) for name in form.without},
         options=form.options,
         shown=targets.SHOWN if form.targets else None,
+        part=OwnPart,
     )
     if form.setup.opening_moves:
         piece.shares = (opening_moves.REACH, opening_moves.ATTACKS)

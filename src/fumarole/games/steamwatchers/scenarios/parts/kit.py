@@ -7,12 +7,13 @@ from functools import partial
 from pathlib import Path
 from typing import Final, cast
 
-from fumarole.engine.piece import Piece, TableOption, no_lessons, unchanged
+from fumarole.engine.piece import TableOption, no_lessons, unchanged
 from fumarole.engine.reason import Reason
 from fumarole.engine.setup import Setup
 from fumarole.engine.state import Rulebook
 from fumarole.engine.words import Words
 from fumarole.games.steamwatchers.house_rules import Plan
+from fumarole.games.steamwatchers.part import Part
 from fumarole.games.steamwatchers.reasons import CLAN_BARRED
 from fumarole.games.steamwatchers.terms import Questions, with_plan
 from fumarole.games.steamwatchers.verbs import SEND_LEGATE, STEAM, TAKE
@@ -43,12 +44,14 @@ def scenario(
     shown: Mapping[str, str] | None = None,
     alone: Reason | None = None,
     lessons: str = "",
-) -> Piece:
+    part: type[Part] = Part,
+) -> Part:
     """A scenario: rounds and initial columns first, then whatever `change` does to the rulebook.
 
     `rounds_option` names a table option that says the rounds; `without` names expansions that cannot be
     combined with it, each with the reason, `alone` the reason that bars them all, `options` the table options
-    it cannot do without.  `lessons` is the name of a script in the folder `lessons`.
+    it cannot do without.  `lessons` is the name of a script in the folder `lessons`.  `part` is the class of
+    all that it brings besides: what bots think of it, how hints speak of it, what the referee must know.
     """
 
     def figures(book: Rulebook) -> Rulebook:
@@ -78,7 +81,7 @@ def scenario(
         "character": character,
     }
     teaching = partial(script, LESSONS / f"{lessons}.toml") if lessons else no_lessons
-    return Piece(id, name, about, figures, conflict, facts, sentences, shown, players, teaching, options)
+    return part(id, name, about, figures, conflict, facts, sentences, shown, players, teaching, options)
 
 
 def option(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from fumarole.engine.choice import CHANCE, pack, slot_of, verb_of
@@ -45,6 +46,10 @@ NO_OPENING_BEACON: Final = Reason("No beacon goes with an opening move.", "SW-SC
 
 REACH: Final = "opening_moves"
 ATTACKS: Final = "opening_attacks"
+
+MOMENT_NOTES: Final[Mapping[str, str]] = {
+    "opening-moves": "after setup everybody may advance two units",
+}
 
 
 def options(scenario: str) -> tuple[TableOption, ...]:

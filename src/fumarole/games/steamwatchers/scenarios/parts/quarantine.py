@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from fumarole.engine.choice import CHANCE, SLOT_SIZE, pack, slot_of, verb_of
@@ -29,6 +30,13 @@ LIFTED: Final = {
         "{clan} [lifts|lift] the quarantine from [its|their] action space {space}.",
         "{clan} [lifts|lift] a quarantine from [its|their] {where}.",
     )
+}
+
+UNPAID: Final = ("removal",)
+"""Nothing is taken off before it is paid for: for bots (`Part.unpaid`)."""
+
+MOMENT_NOTES: Final[Mapping[str, str]] = {
+    "removals": "Quarantine tokens are lifted",
 }
 
 NO_QUARANTINE_THERE: Final = Reason("No Quarantine token of yours lies there.", "SW-SCN-CAREENERS-13")

@@ -15,6 +15,9 @@ from fumarole.games.steamwatchers.terms import Over, Questions, board
 
 TALL: Final = 4
 """So many levels make a column tall (SW-SCN-COLUMNS-10)."""
+MOMENT_NOTES: Final[Mapping[str, str]] = {
+    "standing-columns": "setup: the columns of the scenario",
+}
 
 
 def with_standing_columns(

@@ -21,6 +21,12 @@ NEUTRAL: Final = 1
 
 SENTENCES: Final = {"marked": ("A Target Area token marks {area}.",)}
 SHOWN: Final = {"target": "Target Area tokens"}
+FIELD_NOTES: Final[Mapping[str, str]] = {
+    "target": "the Target Area token that lies there",
+}
+MOMENT_NOTES: Final[Mapping[str, str]] = {
+    "mark-targets": "setup: Target Area tokens are laid",
+}
 
 
 def clan_side(clan: int) -> int:
