@@ -45,6 +45,8 @@ class Piece:
         hints: Sequence[str] = (),
         seed: str = "",
         shares: Sequence[str] = (),
+        requires: Sequence[str] = (),
+        bars: Mapping[str, Reason] | None = None,
     ) -> None:
         self.id = id
         self.name = name
@@ -69,6 +71,10 @@ class Piece:
         """From which all draws of its games follow, so that what is explained fits them; mostly empty."""
         self.shares = tuple(shares)
         """Table options of another piece that speak about this one as well."""
+        self.requires = tuple(requires)
+        """The expansions, or the edition, that it is not played without: they come along when it is chosen."""
+        self.bars = dict(bars or {})
+        """The pieces that it is not played with, each with the reason."""
 
     def lessons(self, language: str = LANGUAGES[0]) -> Sequence[Lesson]:
         """The script of explanations that it brings, read when it is first asked for."""

@@ -265,21 +265,14 @@ class Title(Offer, BaseTitle):
         book = self.core(setup)
         changes: list[Callable[[Rulebook], Rulebook]] = []
         changes += [option.changes[setup.options[option.id]] for option in self.options]
-        changes += [piece.change for piece in self.editions if piece.id == setup.edition]
-        scenario = self.scenario_of(setup.scenario, setup.own)
-        changes += [scenario.change] if scenario is not None else []
-        changes += [piece.change for piece in self.expansions if piece.id in setup.expansions]
+        changes += [piece.change for piece in self.chosen(setup)]
         for change in changes:
             book = change(book)
         return book
 
     def lessons(self, setup: Setup, language: str = lesson.LANGUAGES[0]) -> Sequence[lesson.Lesson]:
         """The script of short explanations that goes with an agreement, checked; mostly there is none."""
-        scenario = self.scenario_of(setup.scenario, setup.own)
-        pieces = [piece for piece in self.editions if piece.id == setup.edition]
-        pieces += [scenario] if scenario is not None else []
-        pieces += [piece for piece in self.expansions if piece.id in setup.expansions]
-        script = tuple(one for piece in pieces for one in piece.lessons(language))
+        script = tuple(one for piece in self.chosen(setup) for one in piece.lessons(language))
         if script:
             lesson.check(script, self.rulebook(setup), self.event_kinds)
         return script

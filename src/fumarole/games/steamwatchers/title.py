@@ -18,12 +18,14 @@ from fumarole.engine.frame import Frame
 from fumarole.engine.judgement import Judgement
 from fumarole.engine.page import Page
 from fumarole.engine.piece import Piece, Value
+from fumarole.engine.reason import Reason
 from fumarole.engine.refusal import SetupError, unknown
 from fumarole.engine.setup import Setup
 from fumarole.engine.state import Rulebook, State
 from fumarole.engine.title import Title
 from fumarole.engine.words import Words
 from fumarole.games.steamwatchers import (
+    combinations,
     completion,
     component_info,
     core_rules,
@@ -127,6 +129,18 @@ class Steamwatchers(Title):
         agreed = super().setup(**wishes)
         self._check_clans(agreed)
         return agreed
+
+    def clash(self, setup: Setup) -> Reason | None:
+        """What the ledger's matrix says of this edition, this scenario and these expansions."""
+        piece = None if setup.own else self.scenario_of(setup.scenario, {})
+        found = combinations.ruling(
+            setup.edition,
+            setup.scenario,
+            setup.expansions,
+            len(setup.seats),
+            () if piece is None else piece.requires,
+        )
+        return None if found.allowed else Reason(found.text, *found.rules)
 
     def _check_clans(self, agreed: Setup) -> None:
         """Nobody agrees on a clan that the scenario bars (SW-SET-22)."""

@@ -9,6 +9,7 @@ from fumarole.engine.agreement import Offer
 from fumarole.engine.piece import Piece
 from fumarole.engine.reason import Reason
 from fumarole.engine.state import Rulebook
+from fumarole.games.steamwatchers import combinations
 from fumarole.games.steamwatchers.house_rules import Plan
 from fumarole.games.steamwatchers.rules.conclave import UntakenWatcher, Watcher
 from fumarole.games.steamwatchers.rules.setup import Nothing
@@ -48,7 +49,11 @@ def own_scenario(
         players_rule=STATED,
         barred=tuple(clans[clans.find(clan)] for clan in form.forbidden),
         barred_rule=STATED,
-        without={name: Reason(f"it is not played with {name}.", *STATED) for name in form.without},
+        without={
+            part: Reason(f"it is not played with {name}.", *STATED)
+            for name in form.without
+            for part in combinations.BOXES.get(name, (name,))
+        },
         options=form.options,
         shown=targets.SHOWN if form.targets else None,
     )
