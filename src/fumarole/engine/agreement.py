@@ -59,6 +59,21 @@ class Offer:
         """
         return None
 
+    def along(self, *ids: str) -> list[str]:
+        """The ids of what these pieces require, and of what that requires in turn."""
+        known = {piece.id: piece for piece in (*self.editions, *self.scenarios, *self.expansions)}
+        found: list[str] = []
+        waiting = [known[id_] for id_ in ids if id_ in known]
+        while waiting:
+            piece = waiting.pop()
+            for id_ in piece.requires:
+                if id_ not in known:
+                    raise SetupError(f"{piece.name} needs {id_!r}, which is not offered.")
+                if id_ not in found:
+                    found.append(id_)
+                    waiting.append(known[id_])
+        return found
+
     def chosen(self, setup: Setup) -> list[Piece]:
         """The edition, the scenario and the expansions of an agreement."""
         scenario = self.scenario_of(setup.scenario, setup.own)
@@ -93,7 +108,7 @@ def agree(
         scenario = scenarios[0].id
     scenario = _one("scenario", scenario, scenarios)
     expansions = _some("expansion", expansions, title.expansions)
-    along = _brought(title, scenarios, (edition or "", scenario, *expansions))
+    along = title.along(edition or "", scenario, *expansions)
     if edition is None:
         edition = next((piece.id for piece in title.editions if piece.id in along), None)
     setup = Setup(
@@ -133,22 +148,6 @@ def _check_pieces(title: Offer, pieces: Sequence[Piece], setup: Setup) -> None:
         against = piece.conflict(setup)
         if against is not None:
             raise SetupError(f"{piece.name} does not go with the rest: {against.text}", against.rules)
-
-
-def _brought(title: Offer, scenarios: Sequence[Piece], ids: Sequence[str]) -> list[str]:
-    """The ids of what these pieces require, and of what that requires in turn."""
-    known = {piece.id: piece for piece in (*title.editions, *scenarios, *title.expansions)}
-    found: list[str] = []
-    waiting = [known[id_] for id_ in ids if id_ in known]
-    while waiting:
-        piece = waiting.pop()
-        for id_ in piece.requires:
-            if id_ not in known:
-                raise SetupError(f"{piece.name} needs {id_!r}, which is not offered.")
-            if id_ not in found:
-                found.append(id_)
-                waiting.append(known[id_])
-    return found
 
 
 def _one(kind: str, wish: str | None, pieces: Sequence[Piece]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 import pytest
 
@@ -24,28 +24,11 @@ from fumarole.games.steamwatchers.combinations import (
     VASSALS,
 )
 from fumarole.games.steamwatchers.scenarios import SCENARIOS
-from fumarole.games.steamwatchers.scenarios.parts.kit import scenario
-from fumarole.games.steamwatchers.title import TITLE as STEAMWATCHERS
-from fumarole.games.steamwatchers.title import Steamwatchers
 from fumarole.ledger import load as load_ledger
+from games.steamwatchers.made_up import WHOLE
 
 YES = re.compile(r"(Spark of Hope|Fuel for War|Diplomacy|Vassals) (yes with 3 or more players|yes|no)")
 NAMED = {"Spark of Hope": SPARK, "Fuel for War": FUEL, "Diplomacy": DIPLOMACY, "Vassals": VASSALS}
-
-
-def made_up(id_: str) -> Piece:
-    return scenario(id_, id_, "Made up.", character="made up", rounds=4, columns=3)
-
-
-class Whole(Steamwatchers):
-    """Steamwatchers with everything that the ledger names: made-up pieces of those ids, without any rules."""
-
-    editions: Sequence[Piece] = (*STEAMWATCHERS.editions, Piece(FIRST_EDITION, "First edition", "Of then."))
-    scenarios: Sequence[Piece] = (*SCENARIOS, *map(made_up, HOME))
-    expansions: Sequence[Piece] = tuple(Piece(id_, id_, "Made up.") for id_ in ADD_ONS)
-
-
-WHOLE = Whole()
 
 
 def refused(**wishes: object) -> tuple[str, tuple[str, ...]]:
