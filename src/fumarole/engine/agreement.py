@@ -59,6 +59,17 @@ class Offer:
         """
         return None
 
+    def bare(self, players: int) -> Setup:
+        """So many who have agreed on nothing else, for what depends on no more; not checked."""
+        return Setup(
+            title=self.id,
+            edition=_one("edition", None, self.editions),
+            scenario=_one("scenario", None, self.scenarios),
+            expansions=(),
+            options={option.id: option.default for option in self.options},
+            seats=tuple(f"p{number + 1}" for number in range(players)),
+        )
+
     def along(self, *ids: str) -> list[str]:
         """The ids of what these pieces require, and of what that requires in turn."""
         known = {piece.id: piece for piece in (*self.editions, *self.scenarios, *self.expansions)}
@@ -74,8 +85,8 @@ class Offer:
                     waiting.append(known[id_])
         return found
 
-    def chosen(self, setup: Setup) -> list[Piece]:
-        """The edition, the scenario and the expansions of an agreement."""
+    def pieces_of(self, setup: Setup) -> list[Piece]:
+        """What was agreed on, in the order in which it changes the rulebook."""
         scenario = self.scenario_of(setup.scenario, setup.own)
         found = [piece for piece in self.editions if piece.id == setup.edition]
         found += [scenario] if scenario is not None else []

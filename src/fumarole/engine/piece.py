@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from mypy_extensions import mypyc_attr
+
 from fumarole.engine.lesson import LANGUAGES, Lesson
 from fumarole.engine.reason import Reason
 from fumarole.engine.setup import Setup
@@ -25,6 +27,7 @@ def no_lessons(language: str) -> Sequence[Lesson]:
     return ()
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Piece:
     """An edition, a scenario or an expansion: a change to the rulebook, explained in one sentence."""
 
@@ -72,7 +75,7 @@ class Piece:
         self.shares = tuple(shares)
         """Table options of another piece that speak about this one as well."""
         self.requires = tuple(requires)
-        """The expansions, or the edition, that it is not played without: they come along when it is chosen."""
+        """The expansions, or the edition, that it is not played without: they come along with it."""
         self.bars = dict(bars or {})
         """The pieces that it is not played with, each with the reason."""
 

@@ -1,4 +1,4 @@
-"""Which editions, scenarios and expansions go together: the ledger's matrix, by made-up pieces with its ids."""
+"""Which editions, scenarios and expansions go together: pieces made up with the ids of the ledger."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ def test_vassal_clans_are_used_in_two_scenarios_alone() -> None:
 def test_the_modules_of_peace_with_wolves_are_for_so_many(scenario_id: str, most: int, rule: str) -> None:
     for players in range(2, 6):
         if 2 + (most == 5) <= players <= most:
-            assert goes(scenario_id, seats=players)
+            assert goes(scenario_id, seats=players).expansions == (HOME[scenario_id],)
         else:
             assert rule in refused(scenario=scenario_id, seats=players)[1]
 

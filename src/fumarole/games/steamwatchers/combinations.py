@@ -113,7 +113,9 @@ def ruling(
     if objection is None and VASSALS in expansions and VASSALS not in (HOME.get(scenario), *requires):
         objection = ELSEWHERE
     if objection is None:
-        objection = next((found for one in expansions if (found := _expansion(one, expansions, players))), None)
+        objection = next(
+            (found for one in expansions if (found := _expansion(one, expansions, players))), None
+        )
     if objection is not None:
         row = tuple(rule for rule in _row(scenario, expansions) if rule not in objection.rules)
         return Ruling(False, objection.text, (*objection.rules, *row))
@@ -154,6 +156,4 @@ def _row(scenario: str, expansions: Collection[str]) -> tuple[str, ...]:
 
 
 def _together(expansions: Collection[str]) -> tuple[str, ...]:
-    return tuple(
-        rule for (one, other), rule in TOGETHER.items() if one in expansions and other in expansions
-    )
+    return tuple(rule for (one, other), rule in TOGETHER.items() if one in expansions and other in expansions)

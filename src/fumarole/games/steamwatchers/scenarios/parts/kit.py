@@ -47,8 +47,8 @@ def scenario(
     """A scenario: rounds and initial columns first, then whatever `change` does to the rulebook.
 
     `rounds_option` names a table option that says the rounds; `without` names expansions that cannot be
-    combined with it, each with the reason, `options` the table options it cannot do without.  `lessons` is the
-    name of a script in the folder `lessons`.  With what a printed scenario goes, `combinations` says.
+    combined with it, each with the reason: of printed scenarios `combinations` says that.  `options` are the
+    table options it cannot do without; `lessons` is the name of a script in the folder `lessons`.
     """
 
     def figures(book: Rulebook) -> Rulebook:
