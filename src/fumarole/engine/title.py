@@ -187,10 +187,18 @@ class Title(Offer, BaseTitle):
             if frame.rule in names
         }
 
-    def with_scenarios(self, pieces: Sequence[Piece]) -> Title:
-        """The same title with scenarios that other packages bring."""
+    def with_pieces(
+        self,
+        *,
+        editions: Sequence[Piece] = (),
+        scenarios: Sequence[Piece] = (),
+        expansions: Sequence[Piece] = (),
+    ) -> Title:
+        """The same title with more that can be agreed, such as what other packages bring."""
         wider = copy.copy(self)
-        wider.scenarios = (*self.scenarios, *pieces)
+        wider.editions = (*self.editions, *editions)
+        wider.scenarios = (*self.scenarios, *scenarios)
+        wider.expansions = (*self.expansions, *expansions)
         wider.__dict__.pop("_books", None)
         wider.__dict__.pop("_former", None)
         return wider

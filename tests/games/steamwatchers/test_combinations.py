@@ -174,5 +174,5 @@ def test_a_box_names_its_modules_in_a_scenario_of_ones_own() -> None:
 
 
 def test_a_scenario_from_elsewhere_may_be_played_with_vassal_clans_if_it_brings_them() -> None:
-    title = WHOLE.with_scenarios([Piece("salt", "Salt", "From elsewhere.", requires=[VASSALS])])
+    title = WHOLE.with_pieces(scenarios=[Piece("salt", "Salt", "From elsewhere.", requires=[VASSALS])])
     assert title.setup(scenario="salt", seats=3).expansions == (VASSALS,)
