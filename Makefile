@@ -16,6 +16,7 @@ NPM_FOUND := $(shell command -v npm)
 CC_FOUND := $(shell command -v cc || command -v gcc || command -v clang)
 # With a compiler the compiled package is tested under every agreement, the interpreted one under fewer.
 CONTRACT := $(if $(CC_FOUND),FUMAROLE_CONTRACT=some)
+COMPILED_TESTS := $(if $(CC_FOUND),FUMAROLE_BUILD=compiled PYTHONPATH=$(COMPILED))
 # Rooms of the tests that ask nothing of compiled code that others do not ask.
 UNCOMPILED := content docs ledger web
 # The sample game of the tests, for the commands that need it.
@@ -75,7 +76,7 @@ test-compiled:
 	@echo "No C compiler found: the compiled package was not tested."
 else
 test-compiled: compiled
-	FUMAROLE_BUILD=compiled PYTHONPATH=$(COMPILED) $(BIN)/pytest -n 2 -o pythonpath="$(COMPILED) tests" $(UNCOMPILED:%=--ignore=tests/%)
+	$(COMPILED_TESTS) $(BIN)/pytest -n 2 -o pythonpath="$(COMPILED) tests" $(UNCOMPILED:%=--ignore=tests/%)
 endif
 
 lint: $(VENV)/.dev $(if $(NPM_FOUND),lint-web) ## ruff and mypy --strict; prettier and eslint for the browser client
@@ -104,7 +105,8 @@ bench: $(VENV)/.dev $(if $(CC_FOUND),compiled) ## time engine, bots, arena and e
 	@$(BIN)/python -m bench.arena
 	@$(BIN)/python -m bench.environments
 
-soak: $(VENV)/.dev $(if $(CC_FOUND),compiled) ## many random games with the referees of board and log watching: make soak GAMES=100000
+soak: $(VENV)/.dev $(if $(CC_FOUND),compiled) ## the whole contract for all that can be agreed, then many random games with the referees watching: make soak GAMES=100000
+	FUMAROLE_CONTRACT=whole $(COMPILED_TESTS) $(BIN)/pytest -q -n 2 $(if $(CC_FOUND),-o pythonpath="$(COMPILED) tests") tests/contract
 	@PYTHONPATH=$(if $(CC_FOUND),$(COMPILED):)tests $(BIN)/python bench/soak.py $(GAMES)
 
 load: $(VENV)/.dev $(if $(CC_FOUND),compiled) ## time the server under load, beside boardgame.io's in the same run

@@ -3,9 +3,9 @@
     make soak GAMES=100000
     FUMAROLE_SOAK=steam-power make soak GAMES=100000
 
-Games go through all scenarios and numbers of players, and every tenth has one table option at another
-value.  The referee looks at every position of every fourth game and at the end of all; in every fourth game
-the referee of the log reads along (tests/log).
+Games go through everything that can be agreed: all editions, scenarios, expansions and numbers of players
+that go together; every tenth has one table option at another value.  The referee looks at every position of
+every fourth game and at the end of all; in every fourth game the referee of the log reads along (tests/log).
 """
 
 from __future__ import annotations
@@ -17,9 +17,11 @@ import random
 import sys
 import time
 from concurrent.futures import ProcessPoolExecutor
+from functools import cache
 from typing import Any
 
 import fumarole
+from contract.agreements import accepted
 from fumarole import states
 from fumarole.engine.refusal import SetupError
 from fumarole.engine.state import State
@@ -29,35 +31,40 @@ MOST_DECISIONS = 20_000
 BATCH = 50
 
 
+@cache
+def agreements() -> list[dict[str, Any]]:
+    """Everything that is accepted, as wishes."""
+    return [
+        {
+            "seats": len(setup.seats),
+            "edition": setup.edition,
+            "scenario": setup.scenario,
+            "expansions": list(setup.expansions),
+        }
+        for setup in accepted(fumarole.title(TITLE))
+    ]
+
+
 def wishes(number: int) -> dict[str, Any]:
     """What the table of this game agrees on."""
     title = fumarole.title(TITLE)
-    least, most = title.players
-    seats = least + number % (most - least + 1)
-    scenarios = [piece.id for piece in title.scenarios]
-    agreed: dict[str, Any] = {
-        "seats": seats,
-        "scenario": scenarios[number // 4 % len(scenarios)],
-        "options": dict(title.between_bots),
-    }
-    if number % 10 == 0:
-        values = [(option, value) for option in title.options for value in list(option.changes)[1:]]
-        option, value = values[number // 10 % len(values)]
-        agreed["options"] |= {option.id: value}
-        if option.needs:
-            agreed["scenario"] = option.needs
-    for fallback in (
-        {},
-        {"seats": title.table_size(agreed["options"])[0]},
-        {"scenario": scenarios[0]},
-    ):
-        agreed |= fallback
-        try:
-            title.setup(**agreed)
-        except SetupError:
-            continue
-        break
-    return agreed
+    every = agreements()
+    agreed = {**every[number % len(every)], "options": dict(title.between_bots)}
+    if number % 10:
+        return agreed
+    values = [(option, value) for option in title.options for value in list(option.changes)[1:]]
+    option, value = values[number // 10 % len(values)]
+    agreed["options"][option.id] = value
+    first, least = number % len(every), title.table_size(agreed["options"])[0]
+    for other in (*every[first:], *every[:first]):
+        for seats in (other["seats"], least):
+            agreed |= {**other, "seats": seats}
+            try:
+                title.setup(**agreed)
+            except SetupError:
+                continue
+            return agreed
+    raise AssertionError(f"nothing goes with {option.id}={value}")
 
 
 def log_referee(game: State) -> Any:

@@ -16,7 +16,7 @@ from fumarole.engine.refusal import SetupError
 from fumarole.games.steamwatchers.title import TITLE
 
 OUT: Final = Path(__file__).resolve().parent.parent / "web" / "tests" / "steamwatchers" / "told.json"
-WORLD: Final = TITLE.world(5)
+WORLD: Final = TITLE.world(TITLE.bare(5))
 IDS: Final = re.compile("|".join([*WORLD.areas.words, *WORLD.floes.words, r"\d+"]))
 LISTS: Final = re.compile("_(?:[, ;]| is |_)*_")
 """What makes questions differ that are the same."""

@@ -1,9 +1,11 @@
 """The titles that can be played: the program's own, those of installed packages, those named by hand.
 
-A package brings a title through an entry point of the group `fumarole.titles`, and a scenario of a title
-through one of the group `fumarole.scenarios.TITLE`.  While writing one, `FUMAROLE_TITLES=module:NAME` and
-`FUMAROLE_SCENARIOS=module:NAME` (several with commas) do the same without installing anything; scenarios
-named so are for the title that is played where nobody names one, `TITLE=module:NAME` is for another.
+A package brings a title through an entry point of the group `fumarole.titles`; a scenario, an edition or an
+expansion of a title through one of the group `fumarole.scenarios.TITLE`, `fumarole.editions.TITLE` or
+`fumarole.expansions.TITLE`.  While writing one, `FUMAROLE_TITLES=module:NAME` and
+`FUMAROLE_SCENARIOS=module:NAME` (several with commas), `FUMAROLE_EDITIONS` and `FUMAROLE_EXPANSIONS` do the
+same without installing anything; pieces named so are for the title that is played where nobody names one,
+`TITLE=module:NAME` is for another.
 """
 
 from __future__ import annotations
@@ -25,13 +27,14 @@ DEFAULT: Final = next(iter(games.TITLES))
 """The title that is meant where nobody names one."""
 
 TITLES: Final = "fumarole.titles"
-SCENARIOS: Final = "fumarole.scenarios"
+PIECES: Final = {"edition": "editions", "scenario": "scenarios", "expansion": "expansions"}
+"""What packages bring for titles: what it is called, and where it is told."""
 
 _registered: dict[str, Title] = {}
 _packs: list[Path] = []
 _packed: dict[str, Title] = {}
-_wider: dict[str, tuple[Title, tuple[Piece, ...], Title]] = {}
-"""Titles with scenarios of others, each with what it was made of: made once, so that rulebooks are shared."""
+_wider: dict[str, tuple[Title, dict[str, list[Piece]], Title]] = {}
+"""Titles with pieces of others, each with what it was made of: made once, so that rulebooks are shared."""
 
 Brought = TypeVar("Brought")
 
@@ -46,7 +49,7 @@ def titles() -> dict[str, Title]:
     found = {id_: _named(place, Title, "title") for id_, place in games.TITLES.items()}
     for brought in _brought(TITLES, _listed("FUMAROLE_TITLES"), Title, "title"):
         found[brought.id] = brought
-    return {id_: _with_scenarios(one) for id_, one in {**found, **_registered}.items()}
+    return {id_: _with_pieces(one) for id_, one in {**found, **_registered}.items()}
 
 
 def bring(packs: Sequence[Path]) -> None:
@@ -65,7 +68,7 @@ def title(id_: str) -> Title:
     if id_ in _packed:
         return _packed[id_]
     if id_ in _registered:
-        found = _with_scenarios(_registered[id_])
+        found = _with_pieces(_registered[id_])
     else:
         known = titles()
         if id_ not in known:
@@ -76,19 +79,25 @@ def title(id_: str) -> Title:
     return found
 
 
-def _with_scenarios(found: Title) -> Title:
-    """The title with the scenarios that packages bring for it; one object as long as they are the same."""
-    pieces = tuple(_brought(f"{SCENARIOS}.{found.id}", _scenarios_of(found.id), Piece, "scenario"))
-    if not pieces:
+def _with_pieces(found: Title) -> Title:
+    """The title with what packages bring for it; one object as long as that is the same."""
+    brought = {
+        kind: list(_brought(f"fumarole.{group}.{found.id}", _named_for(found.id, group), Piece, kind))
+        for kind, group in PIECES.items()
+    }
+    if not any(brought.values()):
         return found
     bare, added, wider = _wider.get(found.id, (None, None, found))
-    if bare is not found or added != pieces:
-        ids = [piece.id for piece in (*found.scenarios, *pieces)]
-        for piece in pieces:
-            if ids.count(piece.id) > 1:
-                raise SetupError(f"Two scenarios of {found.name} have the id {piece.id!r}: rename yours.")
-        wider = found.with_scenarios(pieces)
-        _wider[found.id] = (found, pieces, wider)
+    if bare is not found or added != brought:
+        for kind, group in PIECES.items():
+            ids = [piece.id for piece in (*getattr(found, group), *brought[kind])]
+            for piece in brought[kind]:
+                if ids.count(piece.id) > 1:
+                    raise SetupError(f"Two {group} of {found.name} have the id {piece.id!r}: rename yours.")
+        wider = found.with_pieces(
+            editions=brought["edition"], scenarios=brought["scenario"], expansions=brought["expansion"]
+        )
+        _wider[found.id] = (found, brought, wider)
     return wider
 
 
@@ -97,8 +106,9 @@ def _listed(variable: str) -> list[str]:
     return [place.strip() for place in os.environ.get(variable, "").split(",") if place.strip()]
 
 
-def _scenarios_of(title_id: str) -> Iterator[str]:
-    for place in _listed("FUMAROLE_SCENARIOS"):
+def _named_for(title_id: str, group: str) -> Iterator[str]:
+    """The pieces of one kind that the environment names for a title."""
+    for place in _listed(f"FUMAROLE_{group.upper()}"):
         whose, _, named = place.rpartition("=")
         if (whose.strip() or DEFAULT) == title_id:
             yield named.strip()

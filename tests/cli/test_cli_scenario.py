@@ -319,8 +319,8 @@ def test_what_others_bring_is_looked_for_again_when_it_changes(monkeypatch: pyte
     found: list[Piece] = [Piece("one", "One", "One.")]
     monkeypatch.setattr(registry, "_brought", lambda *_: iter(found))
     bare = registry._named(games.TITLES["steamwatchers"], fumarole.Title, "title")
-    first = registry._with_scenarios(bare)
+    first = registry._with_pieces(bare)
     found.append(Piece("two", "Two", "Two."))
-    second = registry._with_scenarios(bare)
+    second = registry._with_pieces(bare)
     assert [piece.id for piece in second.scenarios[-2:]] == ["one", "two"]
     assert first is not second

@@ -6,7 +6,10 @@ import pytest
 
 import fumarole
 from fumarole import states
+from fumarole.engine.piece import Piece
+from fumarole.engine.reason import Reason
 from fumarole.engine.refusal import SetupError
+from sample.title import TITLE, Vents
 
 
 @pytest.mark.parametrize(
@@ -72,3 +75,63 @@ def test_everything_unsaid_takes_the_first_or_the_default() -> None:
 def test_expansions_are_kept_in_the_titles_order_and_once_each() -> None:
     setup = fumarole.title("vents").setup(seats=3, expansions=["soot", "soot"])
     assert setup.expansions == ("soot",)
+
+
+class Wider(Vents):
+    """Vents with editions, and pieces that require and bar one another."""
+
+    editions = (Piece("new", "New", "As it is."), Piece("old", "Old", "As it was."))
+    scenarios = (
+        *TITLE.scenarios,
+        Piece("chimneys", "Chimneys", "Black ones.", requires=["ash"]),
+        Piece("hearth", "Hearth", "As it was.", requires=["old"]),
+        Piece("cellar", "Cellar", "Nothing is there.", requires=["coal"]),
+    )
+    expansions = (
+        *TITLE.expansions,
+        Piece("ash", "Ash", "Of soot.", requires=["soot"]),
+        Piece("snow", "Snow", "White.", bars={"ash": Reason("It would turn grey.", "VE-VAR-03")}),
+        Piece("peat", "Peat", "Slow.", bars={"old": Reason("Nobody dug then.", "VE-VAR-02")}),
+    )
+
+
+WIDER = Wider()
+
+
+def test_what_a_scenario_requires_comes_along_and_so_does_what_that_requires() -> None:
+    brought = WIDER.setup(seats=3, scenario="chimneys")
+    assert brought.expansions == ("soot", "ash")
+    assert WIDER.setup(seats=3, scenario="chimneys", expansions=["ash"]) == brought
+    assert WIDER.setup(seats=3, expansions=["ash"]).expansions == ("soot", "ash")
+    assert WIDER.setup(seats=3).expansions == ()
+
+
+def test_what_comes_along_is_in_force() -> None:
+    assert "soot" in WIDER.rulebook(WIDER.setup(seats=3, scenario="chimneys")).layout.offsets
+
+
+def test_what_comes_along_is_refused_with_its_own_reason_where_it_does_not_go() -> None:
+    with pytest.raises(SetupError, match="Soot needs three players") as caught:
+        WIDER.setup(seats=2, scenario="chimneys")
+    assert caught.value.rules == ("VE-VAR-03",)
+
+
+def test_a_piece_is_barred_by_one_that_comes_along() -> None:
+    with pytest.raises(SetupError, match=r"Snow does not go with Ash: It would turn grey\.") as caught:
+        WIDER.setup(seats=3, scenario="chimneys", expansions=["snow"])
+    assert caught.value.rules == ("VE-VAR-03",)
+
+
+def test_the_required_edition_is_played_unless_another_is_asked_for() -> None:
+    assert WIDER.setup(scenario="hearth").edition == "old"
+    assert WIDER.setup(scenario="hearth", edition="old").edition == "old"
+    with pytest.raises(SetupError, match=r"Hearth is played with Old\."):
+        WIDER.setup(scenario="hearth", edition="new")
+    with pytest.raises(SetupError, match="Peat does not go with Old: Nobody dug then") as caught:
+        WIDER.setup(scenario="hearth", expansions=["peat"])
+    assert caught.value.rules == ("VE-VAR-02",)
+
+
+def test_a_piece_that_requires_what_nobody_offers_is_refused() -> None:
+    with pytest.raises(SetupError, match="Cellar needs 'coal', which is not offered"):
+        WIDER.setup(scenario="cellar")

@@ -16,6 +16,7 @@ from fumarole.engine.position import load
 from fumarole.engine.record import Record, seal
 from fumarole.engine.refusal import RecordError, SetupError
 from fumarole.engine.replay import replay
+from fumarole.engine.setup import Setup
 from fumarole.engine.state import State
 from fumarole.engine.title import Title
 from sample.title import TITLE, Vents, frost, open_bids
@@ -49,7 +50,7 @@ class Reprinted(Vents):
     def with_packs(self, packs: Sequence[Pack]) -> Reprinted:
         return Reprinted(packs)
 
-    def content_digest(self) -> str:
+    def content_digest(self, setup: Setup | None = None) -> str:
         return "+".join(map(str, self.packs)) or "second print"
 
 

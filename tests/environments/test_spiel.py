@@ -69,3 +69,15 @@ def test_games_for_one_are_not_among_those_of_sum_zero(title: str) -> None:
     assert spiel.TYPE.min_num_players == 2
     with pytest.raises(SetupError):
         spiel.FumaroleGame({"title": title, "players": 1})
+
+
+def test_edition_and_expansions_are_parameters() -> None:
+    said = {"title": "vents", "players": 3, "scenario": "frost", "expansions": "soot"}
+    game = pyspiel.load_game("fumarole", said)
+    state = game.new_initial_state()
+    assert state.kept.game.book.setup.expansions == ("soot",)
+    assert pyspiel.load_game(str(game)).new_initial_state().kept.game.book.setup == state.kept.game.book.setup
+    pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
+    for wrong in ({"edition": "old"}, {"expansions": "soot+salt"}):
+        with pytest.raises(SetupError, match=r"no (edition|expansion)"):
+            spiel.FumaroleGame({**said, **wrong})

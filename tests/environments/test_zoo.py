@@ -51,3 +51,10 @@ def test_an_action_that_is_no_option_is_refused_and_nothing_changes() -> None:
     with pytest.raises(ValueError, match="so 1000 is none of them: see action_mask"):
         table.step(1000)
     assert table.game.dump() == before
+
+
+def test_a_table_is_played_with_an_expansion() -> None:
+    table = FumaroleEnv("vents", seats=3, expansions=["soot"])
+    table.reset(seed=1)
+    assert table.game.book.setup.expansions == ("soot",)
+    assert "soot" in table.game.book.layout.offsets

@@ -36,7 +36,7 @@ def counts(kinds: Mapping[str, str], between: str, none: str | None = None) -> L
 
 def looks(game: State) -> dict[str, Look]:
     """How facts look in the sentences of a game."""
-    world, peoples = TITLE.world(game.book.seats), cast(Questions, game.book.terms).plan.peoples
+    world, peoples = TITLE.world(game.book.setup), cast(Questions, game.book.terms).plan.peoples
     named = {people: clan for clan, people in peoples.items()}
     named |= {people[0].upper() + people[1:]: clan for people, clan in named.items()}
     clan = one_of({**dict(zip(world.clans.words, world.clans.words, strict=True)), **named})
@@ -111,7 +111,7 @@ def reader(game: State) -> Reader:
 
 def referee(game: State, edit: Callable[[str], str | None] = lambda sentence: sentence) -> Referee:
     """Whoever follows this game from its beginning."""
-    return Referee(reader(game), EuropaFollower(game.book.setup, TITLE.world(game.book.seats)), edit=edit)
+    return Referee(reader(game), EuropaFollower(game.book.setup, TITLE.world(game.book.setup)), edit=edit)
 
 
 def shown(game: State) -> dict[str, Any]:

@@ -95,7 +95,7 @@ class Vents(Title):
         Piece("calm", "Calm", "Nothing special happens.", facts={"rounds": 6}),
         Piece("frost", "Frost", "Every bid above 0 costs one barrel more.", frost, facts={"rounds": 6}),
     )
-    expansions = (Piece("soot", "Soot", "Who stokes gets dirty.", soot, no_soot_for_two),)
+    expansions: Sequence[Piece] = (Piece("soot", "Soot", "Who stokes gets dirty.", soot, no_soot_for_two),)
     options: Sequence[TableOption] = (
         TableOption(
             "bids",

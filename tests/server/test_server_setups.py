@@ -10,6 +10,7 @@ import pytest
 from fumarole import registry
 from fumarole.server.lobby import setups
 from fumarole.server.protocol.forms import NewTable
+from games.steamwatchers.made_up import WHOLE
 from server.homes import Home
 from server.test_server_lobby import code
 
@@ -105,3 +106,45 @@ def test_a_table_of_bots_alone_has_the_guard_that_bots_play_with(
     said = {"title": "steam-power", "seats": [{"kind": kind} for kind in seats], "options": options}
     wish = msgspec.convert(said, NewTable)
     assert setups.agreed(registry.title("steam-power"), wish).options["stall_guard"] == guard
+
+
+def tried_with_everything(monkeypatch: pytest.MonkeyPatch, seats: int = 3, **wish: Any) -> setups.SetupTried:
+    monkeypatch.setitem(registry._registered, "steamwatchers", WHOLE)
+    said = {"title": "steamwatchers", "seats": [{}] * seats, **wish}
+    return setups.tried(msgspec.convert(said, NewTable), True)
+
+
+def barred(answer: setups.SetupTried, field: str) -> set[str]:
+    return {one.value for one in answer.against if one.field == field}
+
+
+def test_a_scenario_that_needs_an_expansion_can_be_chosen_and_brings_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    usual = tried_with_everything(monkeypatch)
+    assert (usual.error, usual.brought) == (None, [])
+    assert barred(usual, "scenario") == {"gone-with-the-singed"}
+    assert barred(usual, "expansion") == {"vassal-clans"}
+    convoy = tried_with_everything(monkeypatch, scenario="the-convoy")
+    assert (convoy.error, convoy.brought) == (None, ["vassal-clans"])
+    assert barred(convoy, "expansion") == {"spark-of-hope", "fuel-for-war", "diplomacy"}
+    assert barred(convoy, "seats") == {"1", "4", "5"}
+
+
+def test_another_scenario_can_be_chosen_whatever_this_one_brought(monkeypatch: pytest.MonkeyPatch) -> None:
+    for said in ([], ["vassal-clans"]):
+        convoy = tried_with_everything(monkeypatch, scenario="the-convoy", expansions=said)
+        assert barred(convoy, "scenario") == {"gone-with-the-singed"}
+    wished = tried_with_everything(monkeypatch, expansions=["diplomacy"])
+    found = {one.value: one.error.rules for one in wished.against if one.field == "scenario"}
+    assert "SW-EXP-10" in found["the-convoy"]
+    assert "SW-EXP-15" in found["steamwatching-101"]
+
+
+def test_a_choice_for_another_number_of_players_is_offered_with_what_it_brings(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    five = tried_with_everything(monkeypatch, seats=5)
+    found = {one.value: (one.seats, one.error.rules) for one in five.against if one.field == "scenario"}
+    assert found["the-convoy"][0] == 3
+    assert "SW-EXP-07" in found["the-convoy"][1]

@@ -51,7 +51,9 @@ def header(spec: RunSpec) -> RunHeader:
     """The header of a run that is played now."""
     kinds = {name: bots.KINDS[name] for name in sorted(set(spec.bots))}
     settings = {name: (identity(kind.place), kind.settings) for name, kind in kinds.items()}
-    origin = Origin(VERSION, fumarole.title(spec.title).content_digest(), settings)
+    title, tables = fumarole.title(spec.title), spec.tables
+    digests = dict.fromkeys(title.content_digest(tables.setup(scenario)) for scenario in spec.scenarios)
+    origin = Origin(VERSION, " ".join(digests), settings)
     return RunHeader(**msgspec.structs.asdict(spec), origin=origin)
 
 

@@ -56,10 +56,7 @@ def play(match: Match) -> Outcome:
 def play_through(match: Match, recorded: bool = False) -> Playthrough:
     """Play a game to its end; with its record, if that is wanted."""
     title = fumarole.title(match.title)
-    setup = title.setup(
-        seats=len(match.bots), scenario=match.scenario, presets=match.presets, options=match.options
-    )
-    game = title.new(setup, match.seed)
+    game = title.new(match.setup, match.seed)
     players = [untimed_bot(name, f"{match.seed} {name}") for name in match.bots]
     seats = len(players)
     thought, longest = [0.0] * seats, [0.0] * seats

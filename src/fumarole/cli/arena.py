@@ -11,6 +11,7 @@ from fumarole.cli.arguments import (
     add_bots,
     add_content,
     add_options,
+    add_pieces,
     add_title,
     bring_bots,
     bring_content,
@@ -48,6 +49,7 @@ def add(commands: Commands) -> None:
     arena.add_argument(
         "--scenario", action="append", default=[], metavar="ID", help="only these; may be repeated"
     )
+    add_pieces(arena)
     add_options(arena)
     arena.add_argument("--seed", default="arena", help="a number or word from which all luck follows")
     arena.add_argument(
@@ -82,7 +84,16 @@ def run(args: argparse.Namespace) -> int:
 
     names = [name.strip() for name in args.bots.split(",") if name.strip()]
     seats = args.seats or max(2, len(names))
-    spec = schedule.run_spec(title_id(args), names, seats, args.scenario, str(args.seed), options(args))
+    spec = schedule.run_spec(
+        title_id(args),
+        names,
+        seats,
+        args.scenario,
+        str(args.seed),
+        options(args),
+        args.edition or "",
+        args.expansion,
+    )
     count, play = games(args), player(args)
     writer = parquet_writer() if args.parquet else None
     results = Results(spec, args.keep)

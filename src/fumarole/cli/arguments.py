@@ -105,6 +105,14 @@ def bring_bots(args: argparse.Namespace) -> None:
         bring(args.bot)
 
 
+def add_pieces(parser: argparse.ArgumentParser) -> None:
+    """The edition and the expansions of games between bots; see `pieces`."""
+    parser.add_argument("--edition", metavar="ID", help="the edition of the rules (the first there is)")
+    parser.add_argument(
+        "--expansion", action="append", default=[], metavar="ID", help="an expansion; may be repeated"
+    )
+
+
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Table options for games between bots; see `options`."""
     parser.add_argument(

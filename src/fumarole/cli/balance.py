@@ -11,6 +11,7 @@ from fumarole.cli.arena import add_workers, parquet_writer, player
 from fumarole.cli.arguments import (
     add_content,
     add_options,
+    add_pieces,
     add_title,
     bring_content,
     command,
@@ -41,6 +42,7 @@ def add(commands: Commands) -> None:
     balance.add_argument(
         "--scenario", action="append", default=[], metavar="ID", help="only these; may be repeated"
     )
+    add_pieces(balance)
     add_options(balance)
     balance.add_argument("--seed", default="balance", help="a number or word from which all luck follows")
     balance.add_argument("--out", type=Path, metavar="DIR", help="where the report goes (balance-TITLE)")
@@ -61,7 +63,16 @@ def run(args: argparse.Namespace) -> int:
     numbers = _numbers(args.players) or list(range(max(2, title.players[0]), title.players[1] + 1))
     count, play = games(args), player(args)
     specs = [
-        schedule.run_spec(title.id, [args.bot], n, args.scenario, str(args.seed), options(args))
+        schedule.run_spec(
+            title.id,
+            [args.bot],
+            n,
+            args.scenario,
+            str(args.seed),
+            options(args),
+            args.edition or "",
+            args.expansion,
+        )
         for n in numbers
     ]
     out: Path = args.out or Path(f"balance-{title.id}")
@@ -71,7 +82,8 @@ def run(args: argparse.Namespace) -> int:
         results = Results(spec, out / f"{spec.seats}-players.jsonl")
         begin = partial(Progress.begin, what=f"{spec.seats} players")
         runs.append((spec, carry_out(results, None, count, play, begin)))
-    found = survey.Survey(title.id, args.bot, str(args.seed), {spec.seats: had for spec, had in runs})
+    pieces = [args.edition, *args.expansion] if args.edition else args.expansion
+    found = survey.Survey(title.id, args.bot, str(args.seed), {spec.seats: had for spec, had in runs}, pieces)
     written = [out / "balance.html", *csv_tables.write(found, out)]
     written[0].write_text(html_page.page(found), encoding="utf-8")
     try:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from fumarole.cli.arguments import (
     add_content,
     add_options,
+    add_pieces,
     add_title,
     bring_content,
     command,
@@ -35,6 +36,7 @@ def add(commands: Commands) -> None:
     dataset.add_argument("--bots", default="random,random", metavar="LIST", help="one a seat, with commas")
     dataset.add_argument("--games", type=int, default=10, metavar="N", help="how many games (10)")
     dataset.add_argument("--seed", type=int, default=1, metavar="N", help="the same seed, the same games (1)")
+    add_pieces(dataset)
     add_options(dataset)
     add_content(dataset)
 
@@ -50,9 +52,13 @@ def run(args: argparse.Namespace) -> int:
     except ImportError as error:
         raise SetupError('Datasets need PyArrow: pip install "fumarole[parquet]".') from error
     title, players = registry.title(title_id(args)), args.bots.split(",")
-    wishes = {"scenario": args.scenario} if args.scenario else {}
-    agreed = {**title.between_bots, **options(args)}
-    setup = title.setup(seats=len(players), options=agreed, **wishes)
+    setup = title.setup(
+        seats=len(players),
+        edition=args.edition,
+        scenario=args.scenario,
+        expansions=args.expansion,
+        options={**title.between_bots, **options(args)},
+    )
     many = games(args)
     count = dataset.write(args.out, title, setup, players, many, args.seed)
     print(f"{args.out}: {many} games, {count} decisions.")

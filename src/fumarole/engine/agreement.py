@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from fumarole.engine.piece import Piece, TableOption
+from fumarole.engine.reason import Reason
 from fumarole.engine.refusal import SetupError, unknown
 from fumarole.engine.setup import Setup
 
@@ -51,6 +52,46 @@ class Offer:
             return self.own_scenario(own)
         return next((piece for piece in self.scenarios if piece.id == scenario), None)
 
+    def clash(self, setup: Setup) -> Reason | None:
+        """Why this edition, this scenario and these expansions are not played together with so many players.
+
+        For titles that know this of all their pieces in one place; a piece may say it for itself.
+        """
+        return None
+
+    def bare(self, players: int) -> Setup:
+        """So many who have agreed on nothing else, for what depends on no more; not checked."""
+        return Setup(
+            title=self.id,
+            edition=_one("edition", None, self.editions),
+            scenario=_one("scenario", None, self.scenarios),
+            expansions=(),
+            options={option.id: option.default for option in self.options},
+            seats=tuple(f"p{number + 1}" for number in range(players)),
+        )
+
+    def along(self, *ids: str) -> list[str]:
+        """The ids of what these pieces require, and of what that requires in turn."""
+        known = {piece.id: piece for piece in (*self.editions, *self.scenarios, *self.expansions)}
+        found: list[str] = []
+        waiting = [known[id_] for id_ in ids if id_ in known]
+        while waiting:
+            piece = waiting.pop()
+            for id_ in piece.requires:
+                if id_ not in known:
+                    raise SetupError(f"{piece.name} needs {id_!r}, which is not offered.")
+                if id_ not in found:
+                    found.append(id_)
+                    waiting.append(known[id_])
+        return found
+
+    def pieces_of(self, setup: Setup) -> list[Piece]:
+        """What was agreed on, in the order in which it changes the rulebook."""
+        scenario = self.scenario_of(setup.scenario, setup.own)
+        found = [piece for piece in self.editions if piece.id == setup.edition]
+        found += [scenario] if scenario is not None else []
+        return found + [piece for piece in self.expansions if piece.id in setup.expansions]
+
     def table_size(self, options: Mapping[str, str]) -> tuple[int, int]:
         """For how many, least and most, where these table options are agreed on."""
         return self.players
@@ -76,11 +117,16 @@ def agree(
     if own:
         scenarios = [title.own_scenario(own)]
         scenario = scenarios[0].id
+    scenario = _one("scenario", scenario, scenarios)
+    expansions = _some("expansion", expansions, title.expansions)
+    along = title.along(edition or "", scenario, *expansions)
+    if edition is None:
+        edition = next((piece.id for piece in title.editions if piece.id in along), None)
     setup = Setup(
         title=title.id,
         edition=_one("edition", edition, title.editions),
-        scenario=_one("scenario", scenario, scenarios),
-        expansions=_some("expansion", expansions, title.expansions),
+        scenario=scenario,
+        expansions=tuple(one.id for one in title.expansions if one.id in (*expansions, *along)),
         options=_options(options or {}, title.options),
         seats=_seats(title, seats, options or {}),
         presets=_presets(title, presets or {}),
@@ -93,11 +139,26 @@ def agree(
         concerned = option.needs in ("", *chosen) or option.id in shared
         if setup.options[option.id] != option.default and not concerned:
             raise SetupError(f"The option {option.id} belongs to {option.needs}.", option.rules)
+    _check_pieces(title, pieces, setup)
+    return setup
+
+
+def _check_pieces(title: Offer, pieces: Sequence[Piece], setup: Setup) -> None:
+    """Refuse pieces that do not go together, with the reason and its rules."""
+    against = title.clash(setup)
+    if against is not None:
+        raise SetupError(against.text, against.rules)
     for piece in pieces:
+        for other in pieces:
+            if other.id in piece.bars:
+                against = piece.bars[other.id]
+                raise SetupError(f"{piece.name} does not go with {other.name}: {against.text}", against.rules)
+        for edition in title.editions:
+            if edition.id in piece.requires and edition.id != setup.edition:
+                raise SetupError(f"{piece.name} is played with {edition.name}.")
         against = piece.conflict(setup)
         if against is not None:
             raise SetupError(f"{piece.name} does not go with the rest: {against.text}", against.rules)
-    return setup
 
 
 def _one(kind: str, wish: str | None, pieces: Sequence[Piece]) -> str:

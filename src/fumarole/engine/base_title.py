@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from fumarole.engine.reason import Reason
 from fumarole.engine.record import Record
+from fumarole.engine.setup import Setup
 
 NOT_YOUR_DECISION: Final = Reason("That seat owes no decision now.")
 
@@ -22,8 +23,11 @@ class BaseTitle:
     out_of_turn: Reason = NOT_YOUR_DECISION
     """Why a seat that is not asked is refused; a title cites its rule here."""
 
-    def content_digest(self) -> str:
-        """The digest of the component facts this title plays with."""
+    def content_digest(self, setup: Setup | None = None) -> str:
+        """The digest of the component facts that games of this agreement, or of none in particular, use.
+
+        What they do not use has no part in it: it may come and change without harm to their records.
+        """
         return ""
 
     def view(self, game: Any, seat: int) -> dict[str, Any]:

@@ -35,7 +35,7 @@ def title_of(head: Header, title: Title, carried: Mapping[str, Any] | None = Non
 
     Facts that its record has `carried` along are used where there are no others.
     """
-    if head.content != title.content_digest():
+    if head.content != title.content_digest(head.setup):
         title = _with_facts(head, title, carried)
     if head.rules_version != title.rules_version and head.rules_version in title.replays:
         title = title.with_former_rules(head.rules_version)
@@ -49,9 +49,10 @@ def _with_facts(head: Header, title: Title, carried: Mapping[str, Any] | None) -
     if facts is None and carried is not None:
         facts = WholeFacts(title.id, head.content, msgspec.json.encode(carried).decode())
     if facts is None:
-        return title
+        former = map(title.with_former_facts, dict.fromkeys(title.former_facts.values()))
+        return next((then for then in former if then.content_digest(head.setup) == head.content), title)
     found = title.with_former_facts((facts,))
-    if found.content_digest() != head.content:
+    if found.content_digest(head.setup) != head.content:
         raise RecordError(
             "The component facts that were kept with this game are not those it was played with."
         )
@@ -72,10 +73,11 @@ def setup_of(head: Header, title: Title) -> Setup:
             f"This was played under rules version {head.rules_version} of {title.name}, which this program "
             f"no longer replays; it replays: {', '.join(str(version) for version in title.replays)}."
         )
-    if head.content != title.content_digest() and title.former_facts.get(head.content) != title.packs:
+    digest = title.content_digest(head.setup)
+    if head.content != digest and title.former_facts.get(head.content) != title.packs:
         raise Outdated(
             f"This was played with other component facts (digest {head.content[:12]}…, here "
-            f"{title.content_digest()[:12]}…). Give the same content pack with --content."
+            f"{digest[:12]}…). Give the same content pack with --content."
         )
     return title.setup(
         edition=head.edition,

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from mypy_extensions import mypyc_attr
+
 from fumarole.engine.lesson import LANGUAGES, Lesson
 from fumarole.engine.reason import Reason
 from fumarole.engine.setup import Setup
@@ -25,6 +27,7 @@ def no_lessons(language: str) -> Sequence[Lesson]:
     return ()
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Piece:
     """An edition, a scenario or an expansion: a change to the rulebook, explained in one sentence."""
 
@@ -45,6 +48,8 @@ class Piece:
         hints: Sequence[str] = (),
         seed: str = "",
         shares: Sequence[str] = (),
+        requires: Sequence[str] = (),
+        bars: Mapping[str, Reason] | None = None,
     ) -> None:
         self.id = id
         self.name = name
@@ -69,6 +74,10 @@ class Piece:
         """From which all draws of its games follow, so that what is explained fits them; mostly empty."""
         self.shares = tuple(shares)
         """Table options of another piece that speak about this one as well."""
+        self.requires = tuple(requires)
+        """The expansions, or the edition, that it is not played without: they come along with it."""
+        self.bars = dict(bars or {})
+        """The pieces that it is not played with, each with the reason."""
 
     def lessons(self, language: str = LANGUAGES[0]) -> Sequence[Lesson]:
         """The script of explanations that it brings, read when it is first asked for."""

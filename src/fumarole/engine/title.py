@@ -135,7 +135,7 @@ class Title(Offer, BaseTitle):
         """What a seat plays, such as its clan, if that makes a difference."""
         return ""
 
-    def sides(self, seats: int, number: int) -> dict[str, Any]:
+    def sides(self, setup: Setup, number: int) -> dict[str, Any]:
         """Presets that give each seat a side, such as its clan; over many numbers all sides alike."""
         return {}
 
@@ -187,10 +187,18 @@ class Title(Offer, BaseTitle):
             if frame.rule in names
         }
 
-    def with_scenarios(self, pieces: Sequence[Piece]) -> Title:
-        """The same title with scenarios that other packages bring."""
+    def with_pieces(
+        self,
+        *,
+        editions: Sequence[Piece] = (),
+        scenarios: Sequence[Piece] = (),
+        expansions: Sequence[Piece] = (),
+    ) -> Title:
+        """The same title with more that can be agreed, such as what other packages bring."""
         wider = copy.copy(self)
-        wider.scenarios = (*self.scenarios, *pieces)
+        wider.editions = (*self.editions, *editions)
+        wider.scenarios = (*self.scenarios, *scenarios)
+        wider.expansions = (*self.expansions, *expansions)
         wider.__dict__.pop("_books", None)
         wider.__dict__.pop("_former", None)
         return wider
@@ -199,13 +207,14 @@ class Title(Offer, BaseTitle):
         """The same title with content packs of one's own."""
         raise SetupError(f"{self.name} has no component facts that a pack could change.")
 
-    def whole_facts(self) -> WholeFacts | None:
-        """All component facts that it is played with, to be kept; None where there are none."""
+    def whole_facts(self, setup: Setup | None = None) -> WholeFacts | None:
+        """All component facts that games of this agreement are pinned to, to be kept; None without any."""
         return None
 
     def portable(self, kept: Record) -> Record:
         """A record of a game with these facts, with the facts themselves if another program lacks them."""
-        facts = self.whole_facts() if self.packs and self.packs not in self.former_facts.values() else None
+        known = not self.packs or self.packs in self.former_facts.values()
+        facts = None if known else self.whole_facts(kept.header.setup)
         if facts is None:
             return kept
         return sealed(msgspec.structs.replace(kept, facts=msgspec.json.decode(facts.text)))
@@ -270,15 +279,6 @@ class Title(Offer, BaseTitle):
         for change in changes:
             book = change(book)
         return book
-
-    def pieces_of(self, setup: Setup) -> list[Piece]:
-        """What was agreed on, in the order in which it changes the rulebook."""
-        scenario = self.scenario_of(setup.scenario, setup.own)
-        return [
-            *(piece for piece in self.editions if piece.id == setup.edition),
-            *([scenario] if scenario is not None else []),
-            *(piece for piece in self.expansions if piece.id in setup.expansions),
-        ]
 
     def lessons(self, setup: Setup, language: str = lesson.LANGUAGES[0]) -> Sequence[lesson.Lesson]:
         """The script of short explanations that goes with an agreement, checked; mostly there is none."""
@@ -357,6 +357,19 @@ def together(one: Any, other: Any) -> Any:
     if one == other or not isinstance(one, dict) or not isinstance(other, dict):
         return other
     return {**one, **{name: together(one.get(name), value) for name, value in other.items()}}
+
+
+def seen_setup(title: str, said: Mapping[str, Any]) -> Setup:
+    """The agreement of a view: what `public_setup` says of it."""
+    return Setup(
+        title,
+        said["edition"],
+        said["scenario"],
+        tuple(said["expansions"]),
+        dict(said["options"]),
+        tuple(said["seats"]),
+        own=dict(said["own"]),
+    )
 
 
 def public_setup(setup: Setup) -> dict[str, Any]:

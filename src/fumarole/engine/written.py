@@ -6,6 +6,8 @@ from typing import Any, Final
 
 import msgspec
 
+from fumarole.engine.setup import Setup
+
 POSITION_FORMAT: Final = 1
 
 
@@ -23,6 +25,20 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     commitment: str = ""
     presets: dict[str, Any] = {}
     own: dict[str, Any] = {}
+
+    @property
+    def setup(self) -> Setup:
+        """The agreement as it is stated, not checked."""
+        return Setup(
+            self.title,
+            self.edition,
+            self.scenario,
+            self.expansions,
+            self.options,
+            self.seats,
+            self.presets,
+            self.own,
+        )
 
 
 class WrittenFrame(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):

@@ -95,7 +95,9 @@ def _about(book: Rulebook, players: Sequence[str], seed: int) -> dict[str, str]:
     return {
         "fumarole.form": str(FORM),
         "fumarole.title": Title.of(book).id,
+        "fumarole.edition": setup.edition,
         "fumarole.scenario": setup.scenario,
+        "fumarole.expansions": json.dumps(list(setup.expansions)),
         "fumarole.options": json.dumps(dict(setup.options)),
         "fumarole.seats": json.dumps(list(players)),
         "fumarole.seed": str(seed),

@@ -31,8 +31,16 @@ FEWEST_PLAYERS: Final = 2
 """A game for one is not zero-sum."""
 MOST_OUTCOMES: Final = 256
 
-PARAMETERS: Final[dict[str, Any]] = {"title": registry.DEFAULT, "players": 2, "scenario": "", "seed": 1}
-"""`seed` draws what is drawn before the first chance node, such as a random map."""
+PARAMETERS: Final[dict[str, Any]] = {
+    "title": registry.DEFAULT,
+    "players": 2,
+    "edition": "",
+    "scenario": "",
+    "expansions": "",
+    "seed": 1,
+}
+"""`expansions` are ids with `+` between them: commas lie between parameters.  `seed` draws what is drawn
+before the first chance node, such as a random map."""
 
 TYPE: Final = pyspiel.GameType(
     short_name="fumarole",
@@ -78,8 +86,13 @@ class FumaroleGame(pyspiel.Game):  # type: ignore[misc]
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         said = {**PARAMETERS, **(params or {})}
         self.title = registry.title(said["title"])
-        wishes = {"scenario": said["scenario"]} if said["scenario"] else {}
-        self.setup = self.title.setup(seats=said["players"], options=self.title.between_bots, **wishes)
+        self.setup = self.title.setup(
+            seats=said["players"],
+            edition=said["edition"] or None,
+            scenario=said["scenario"] or None,
+            expansions=[one for one in said["expansions"].split("+") if one],
+            options=self.title.between_bots,
+        )
         self.first = self.title.new(self.setup, said["seed"])
         seats = len(self.setup.seats)
         info = pyspiel.GameInfo(

@@ -30,7 +30,7 @@ def env(title: str = registry.DEFAULT, **wishes: Any) -> AECEnv:
 
 
 class FumaroleEnv(AECEnv):  # type: ignore[misc]
-    """A table; wishes are those of `Title.setup`: seats, scenario, options, presets …"""
+    """A table; wishes are those of `Title.setup`: seats, edition, scenario, expansions, options …"""
 
     metadata: ClassVar[dict[str, Any]] = {
         "name": "fumarole_v0",

@@ -91,7 +91,8 @@ class TableAdmin:
     def import_table(self, file: Path) -> list[str]:
         """A new table from a record, and the links of its seats."""
         kept = imports.read(file.read_bytes(), trusted=True)
-        facts = title_of(kept.header, registry.title(kept.header.title), kept.facts).whole_facts()
+        title = title_of(kept.header, registry.title(kept.header.title), kept.facts)
+        facts = title.whole_facts(kept.header.setup)
         if facts is not None:
             component_facts.keep(facts)
         table = table_export.read(kept)

@@ -106,7 +106,7 @@ def lamplighters() -> dict[str, Any]:
     return tomllib.loads((TITLE.examples / "the-lamplighters.toml").read_text(encoding="utf-8"))
 
 
-WIDER = TITLE.with_scenarios([SALT_CARAVAN])
+WIDER = TITLE.with_pieces(scenarios=[SALT_CARAVAN])
 
 
 def random_game(title: Title, setup: Any, seed: int) -> Iterator[State]:

@@ -129,5 +129,5 @@ def test_each_token_has_a_neutral_side_and_the_side_of_one_clan() -> None:
     assert field.values is not None
     sides = list(field.values.words)
     assert sides[:2] == ["none", "neutral"]
-    assert sorted(sides[2:]) == sorted(TITLE.world(5).clans.words)
+    assert sorted(sides[2:]) == sorted(TITLE.world(TITLE.bare(5)).clans.words)
     assert len(sides[2:]) == 7

@@ -115,7 +115,7 @@ def test_it_is_not_played_with_spark_of_hope() -> None:
     title = WithSpark()
     with pytest.raises(SetupError) as caught:
         title.setup(seats=2, scenario=FIRES, expansions=["spark-of-hope"])
-    assert caught.value.rules == ("SW-SCN-FIRES-22",)
+    assert caught.value.rules == ("SW-SCN-FIRES-22", "SW-EXP-02", "SW-EXP-17")
     assert title.setup(seats=2, scenario=FIRES, expansions=["another"]).expansions == ("another",)
     assert title.setup(seats=2, scenario="war-returns", expansions=["spark-of-hope"]).expansions
 

@@ -6,6 +6,8 @@ import random
 from collections.abc import Sequence
 from typing import cast
 
+import pytest
+
 from fumarole.engine import flow
 from fumarole.engine.choice import pack, slot_of
 from fumarole.engine.frame import Frame
@@ -13,9 +15,10 @@ from fumarole.engine.layout import EVERYBODY, Field
 from fumarole.engine.phrase import Phrase
 from fumarole.engine.piece import Piece
 from fumarole.engine.reason import Reason
+from fumarole.engine.refusal import SetupError
 from fumarole.engine.state import Rule, Rulebook, State
+from fumarole.games.steamwatchers.additions import Additions
 from fumarole.games.steamwatchers.board import Europa
-from fumarole.games.steamwatchers.build import world
 from fumarole.games.steamwatchers.clans.clan import Clan
 from fumarole.games.steamwatchers.rules.activation import Action, Turn
 from fumarole.games.steamwatchers.terms import Over, Questions, board
@@ -107,14 +110,17 @@ def aurora(book: Rulebook) -> Rulebook:
     )
 
 
+class WithWardens(Piece):
+    """A piece that brings the made-up clan."""
+
+    adds = Additions(clans=(BOARD,), boards=("salt-pans",))
+
+
 class Outside(Steamwatchers):
     """Steamwatchers with a clan, an action, a phase and an effect of somebody else's."""
 
     id = "outside"
-    expansions: Sequence[Piece] = (Piece("aurora", "Aurora", "Lights in the sky.", aurora),)
-
-    def world(self, players: int) -> World:
-        return world(players, (), (BOARD,))
+    expansions: Sequence[Piece] = (WithWardens("aurora", "Aurora", "Lights in the sky.", aurora),)
 
     def clans(self, facts: World) -> list[Clan]:
         mine = facts.clans.find(WARDENS)
@@ -141,9 +147,24 @@ def test_a_made_up_clan_action_phase_and_effect_play_whole_games() -> None:
 
 
 def test_the_made_up_clan_attacks_with_its_own_strength() -> None:
-    game = TITLE.new(TITLE.setup(presets={"clans": [WARDENS, "menrau"]}), 1)
+    game = TITLE.new(TITLE.setup(presets={"clans": [WARDENS, "menrau"]}, expansions=["aurora"]), 1)
     b = board(game)
     terms = cast(Questions, game.book.terms)
     wardens = b.world.clans.number(WARDENS)
     assert terms.attack_strength(game, b, wardens, 0, 1, 1) == 6
     assert terms.attack_strength(game, b, b.world.clans.number("menrau"), 0, 1, 1) == 3
+
+
+def test_what_a_piece_adds_is_there_where_it_was_agreed_on_alone() -> None:
+    plain, bright = TITLE.setup(seats=2), TITLE.setup(seats=2, expansions=["aurora"])
+    assert WARDENS not in TITLE.world(plain).clans.words
+    assert TITLE.world(bright).clans.words == (*TITLE.world(plain).clans.words, WARDENS)
+    assert TITLE.world(bright).spaces.words == (*TITLE.world(plain).areas.words, "salt-pans")
+    assert "salt-wardens: salt-wardens.\nStarts with 5 base and 2 elite of 9 and 7." in str(
+        TITLE.about_word(bright, WARDENS)
+    )
+    assert TITLE.about_word(plain, WARDENS) is None
+    with pytest.raises(SetupError, match="'salt-wardens' is no clan"):
+        TITLE.setup(presets={"clans": [WARDENS, "menrau"]})
+    named = {side for number in range(8) for side in TITLE.sides(bright, number)["clans"]}
+    assert WARDENS in named

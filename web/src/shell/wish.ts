@@ -25,6 +25,8 @@ export interface Form {
   /** A scenario of one's own: the text it was written as, and what the server made of it. */
   own: { text: string; read: ScenarioRead | null } | null;
   expansions: string[];
+  /** Those that come along with the scenario or another one, as the server says. */
+  brought: string[];
   options: Record<string, string>;
   seats: SeatForm[];
   /** What is settled before the game: by preset, a value for each seat; empty where nothing is. */
@@ -55,6 +57,7 @@ export function formOf(title: Title, bot: string): Form {
     scenario: title.scenarios[0]?.id ?? '',
     own: null,
     expansions: [],
+    brought: [],
     options: {},
     seats,
     each: {},
@@ -172,7 +175,7 @@ export function amongStrangers(form: Form): boolean {
 
 /** The pieces that were chosen: an option may belong to one of them. */
 export function pieces(form: Form): string[] {
-  return [form.edition, ...(form.own ? [] : [form.scenario]), ...form.expansions];
+  return [form.edition, ...(form.own ? [] : [form.scenario]), ...form.expansions, ...form.brought];
 }
 
 export function applies(option: Option, form: Form): boolean {

@@ -185,8 +185,10 @@ def _ends(survey: Survey, players: int) -> str:
 
 def _method(survey: Survey) -> str:
     played = ", ".join(f"{len(games):,} with {players}" for players, games in survey.runs.items())
+    extras = f" with {escape(', '.join(survey.pieces))}" if survey.pieces else ""
     about = (
-        f"{survey.games:,} games ({played} players) between bots of level <i>{escape(survey.bot)}</i>, "
+        f"{survey.games:,} games{extras} ({played} players) between bots of level "
+        f"<i>{escape(survey.bot)}</i>, "
         f"seed <i>{escape(survey.seed)}</i>, Fumarole {VERSION}. Scenarios take turns, so do "
         f"{escape(survey.side_word)}s and seats. A victory that is shared counts in parts; shares have "
         "Wilson's intervals, means the normal one."

@@ -57,10 +57,20 @@ class Length(NamedTuple):
 class Survey:
     """The games of a balance run, by the number of players, and what can be asked of them."""
 
-    def __init__(self, title: str, bot: str, seed: str, runs: Mapping[int, Sequence[Outcome]]) -> None:
+    def __init__(
+        self,
+        title: str,
+        bot: str,
+        seed: str,
+        runs: Mapping[int, Sequence[Outcome]],
+        pieces: Sequence[str] = (),
+    ) -> None:
         self.title = fumarole.title(title)
         self.bot = bot
         self.seed = seed
+        known = {piece.id: piece.name for piece in (*self.title.editions, *self.title.expansions)}
+        self.pieces = [known[id_] for id_ in pieces]
+        """The names of the edition and the expansions that were asked for."""
         self.runs = {players: runs[players] for players in sorted(runs) if runs[players]}
 
     @property

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -28,6 +28,8 @@ from fumarole.games.steam_power.world import (
     World,
 )
 
+EARLY_MAPS: Final = ("britain", "germany", "broadvale", "high-passes", "twin-shores", "great-lakes")
+"""The maps that every game is pinned to, whichever it is played on."""
 STYLES = {"double_curve": CUTTING, "double_curve_back_to_back": BACK_TO_BACK}
 
 
@@ -127,13 +129,17 @@ def _faces(tiles: Tiles) -> Faces:
 
 
 @lru_cache
-def fingerprint(packs: tuple[Pack, ...] = ()) -> str:
-    """The SHA-256 of the facts that are played with; texts and decoration may change without harm."""
+def fingerprint(packs: tuple[Pack, ...] = (), chart: str = "") -> str:
+    """The SHA-256 of the facts that are played with; texts and decoration may change without harm.
+
+    Of maps that came later, the one that is played on alone has part in it.
+    """
     data = content(packs)
     tiles = data.tiles
+    maps = [row for row in data.maps.maps if row.id in (*EARLY_MAPS, chart)]
     played: dict[str, Any] = {
         "terrains": [(row.char, row.cost) for row in data.maps.terrains],
-        "maps": [(row.id, row.rows, [city.name for city in row.cities]) for row in data.maps.maps],
+        "maps": [(row.id, row.rows, [city.name for city in row.cities]) for row in maps],
         "contracts": [(row.id, row.need, row.vp, row.money, row.bonus) for row in data.contracts.contracts],
         "kinds": [(row.kind, row.count) for row in tiles.track_kinds],
         "faces": [(row.face, row.kind, row.all_positions) for row in tiles.track_faces],
@@ -143,8 +149,8 @@ def fingerprint(packs: tuple[Pack, ...] = ()) -> str:
         "bonus_cubes": tiles.constants.bonus_factory_cubes,
         "thresholds": _plain(tiles.constants.threshold),
     }
-    if any(row.in_play for row in data.maps.maps):
-        played["in_play"] = [(row.id, row.in_play) for row in data.maps.maps]
+    if any(row.in_play for row in maps):
+        played["in_play"] = [(row.id, row.in_play) for row in maps]
     return hashlib.sha256(msgspec.json.encode(played)).hexdigest()
 
 

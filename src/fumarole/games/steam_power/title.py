@@ -39,7 +39,7 @@ from fumarole.games.steam_power import (
     view,
 )
 from fumarole.games.steam_power.board import Land
-from fumarole.games.steam_power.build import content, fingerprint, world, world_of
+from fumarole.games.steam_power.build import EARLY_MAPS, content, fingerprint, world, world_of
 from fumarole.games.steam_power.counsel.adviser import SteamPowerCounsel
 from fumarole.games.steam_power.fields import Spots, layout
 from fumarole.games.steam_power.guided import first_rails
@@ -250,12 +250,13 @@ class SteamPower(Title):
     def now(self, game: State) -> dict[str, dict[str, Any]]:
         return moments.now(game)
 
-    def whole_facts(self) -> WholeFacts:
-        return WholeFacts(self.id, self.content_digest(), facts_text(load(self.id, self.packs).data))
+    def whole_facts(self, setup: Setup | None = None) -> WholeFacts:
+        return WholeFacts(self.id, self.content_digest(setup), facts_text(load(self.id, self.packs).data))
 
-    def content_digest(self) -> str:
+    def content_digest(self, setup: Setup | None = None) -> str:
         """The digest of the component facts that are played with."""
-        return fingerprint(self.packs)
+        chart = "" if setup is None or setup.own or setup.scenario in EARLY_MAPS else setup.scenario
+        return fingerprint(self.packs, chart)
 
 
 TITLE: Final = SteamPower()

@@ -52,15 +52,19 @@ def _area(data: SteamwatchersContent, world: World, area: int) -> str:
 
 
 def _clan(data: SteamwatchersContent, world: World, clan: int) -> str:
-    printed, facts = data.clans.clans[clan], world.facts[clan]
+    facts = world.facts[clan]
+    printed = next((one for one in data.clans.clans if one.id == world.clans[clan]), None)
     letters = ("-", "Quarantine", "Death & Exile")
     track = ", ".join(letters[step] for step in facts.incubation)
     supply = ", ".join(f"{units} from GEO {lowest}" for lowest, units in facts.supply)
+    abilities = printed.abilities if printed is not None else ()
+    base = f"{printed.units.base_name} (base)" if printed is not None else "base"
+    elite = f"{printed.units.elite_name} (elite)" if printed is not None else "elite"
     lines = [
-        f"{printed.id}: {printed.name}.",
-        *(f"{ability.name}: {ability.text}" for ability in printed.abilities),
-        f"Starts with {facts.start[0]} {printed.units.base_name} (base) and {facts.start[1]} "
-        f"{printed.units.elite_name} (elite) of {facts.miniatures[0]} and {facts.miniatures[1]}.",
+        f"{world.clans[clan]}: {facts.name}.",
+        *(f"{ability.name}: {ability.text}" for ability in abilities),
+        f"Starts with {facts.start[0]} {base} and {facts.start[1]} {elite} of {facts.miniatures[0]} and "
+        f"{facts.miniatures[1]}.",
         f"Stocks: {facts.pure} pure, {facts.contraband} contraband. Action spaces cost {facts.costs}.",
         f"Incubation: {track}. Supply: {supply}.",
     ]

@@ -28,13 +28,17 @@ TITLES: Final = (
 QUICK: Final = (Value("yes", "Quick start", "Chance makes every choice of setup."),)
 
 
-def preset_values(preset: str, data: SteamwatchersContent) -> Sequence[Value]:
-    """What a preset can be set to; nothing for one that is settled with a seat's name."""
+def preset_values(preset: str, data: SteamwatchersContent, brought: Sequence[str]) -> Sequence[Value]:
+    """What a preset can be set to; nothing for one that is settled with a seat's name.
+
+    `brought` are the clans that parts of the game bring and the component facts do not know.
+    """
     if preset == "clans":
-        return [
+        printed = [
             Value(clan.id, clan.name, _sentence(clan.look.theme, [one.name for one in clan.abilities]))
             for clan in data.clans.clans
         ]
+        return printed + [Value(name, name, "A clan that a part of the game brings.") for name in brought]
     if preset == "deployments":
         names = {area.id: area.name for area in data.europa.areas}
         return [

@@ -18,12 +18,14 @@ from fumarole.engine.frame import Frame
 from fumarole.engine.judgement import Judgement
 from fumarole.engine.page import Page
 from fumarole.engine.piece import Piece, Value
+from fumarole.engine.reason import Reason
 from fumarole.engine.refusal import SetupError, unknown
 from fumarole.engine.setup import Setup
 from fumarole.engine.state import Rulebook, State
-from fumarole.engine.title import Title
+from fumarole.engine.title import Title, seen_setup
 from fumarole.engine.words import Words
 from fumarole.games.steamwatchers import (
+    combinations,
     completion,
     component_info,
     core_rules,
@@ -34,6 +36,7 @@ from fumarole.games.steamwatchers import (
     sentences,
     view,
 )
+from fumarole.games.steamwatchers.additions import NOTHING, Additions, additions
 from fumarole.games.steamwatchers.archon.deck import ARCHON_CARDS, with_edicts
 from fumarole.games.steamwatchers.board import BOX, Europa
 from fumarole.games.steamwatchers.build import fingerprint, world
@@ -151,9 +154,21 @@ class Steamwatchers(Title):
         self._check_clans(agreed)
         return agreed
 
+    def clash(self, setup: Setup) -> Reason | None:
+        """What the ledger's matrix says of this edition, this scenario and these expansions."""
+        piece = None if setup.own else self.scenario_of(setup.scenario, {})
+        found = combinations.ruling(
+            setup.edition,
+            setup.scenario,
+            setup.expansions,
+            len(setup.seats),
+            () if piece is None else piece.requires,
+        )
+        return None if found.allowed else Reason(found.text, *found.rules)
+
     def _check_clans(self, agreed: Setup) -> None:
         """Nobody agrees on a clan that the scenario bars (SW-SET-22)."""
-        facts = self.world(len(agreed.seats))
+        facts = self.world(agreed)
         clans = _agreed(agreed, facts).clans
         if max(clans) < 0:
             return
@@ -162,9 +177,15 @@ class Steamwatchers(Title):
             if clan >= 0 and facts.clans[clan] in plan.forbidden:
                 raise SetupError(f"clans: {facts.clans[clan]}: {plan.barred.text}", plan.barred.rules)
 
-    def world(self, players: int) -> World:
-        """The map and all that is printed."""
-        return world(players, self.packs, numbered=self._silent)
+    def world(self, setup: Setup) -> World:
+        """The map and all that is printed, with what the parts agreed on add."""
+        return world(len(setup.seats), self.packs, self.additions(setup), numbered=self._silent)
+
+    def additions(self, setup: Setup) -> Additions:
+        """What the parts agreed on add to the world; a scenario of one's own adds nothing."""
+        chosen = (setup.edition, "" if setup.own else setup.scenario, *setup.expansions)
+        pieces = (*self.editions, *self.scenarios, *self.expansions)
+        return additions(piece for piece in pieces if piece.id in chosen)
 
     def clans(self, facts: World) -> list[Clan]:
         """The answers of all clans; one that only content knows has no abilities."""
@@ -173,7 +194,7 @@ class Steamwatchers(Title):
 
     def core(self, setup: Setup) -> Rulebook:
         """The rulebook of the standard game, with all clans."""
-        facts = self.world(len(setup.seats))
+        facts = self.world(setup)
         fields = layout(facts, setup.seats)
         clans = self.clans(facts)
         rules = core_rules.rules(fields, _agreed(setup, facts))
@@ -191,7 +212,7 @@ class Steamwatchers(Title):
 
     def board(self, book: Rulebook, cells: list[int]) -> Board:
         """The table over these cells."""
-        return _europa(cells, Spots(book.layout), self.world(book.seats), book.seats)
+        return _europa(cells, Spots(book.layout), self.world(book.setup), book.seats)
 
     def prepare(self, book: Rulebook, board: Board) -> None:
         """Decks, turrets and farms lie ready (SW-SET-02 to SW-SET-04)."""
@@ -221,20 +242,19 @@ class Steamwatchers(Title):
         view.resample(game, seat, rng)
 
     def describe(self, view: Mapping[str, Any]) -> str:
-        agreed = view["setup"]
-        scenario = self.scenario_of(agreed["scenario"], agreed["own"])
-        pieces: list[Piece] = [*self.clan_parts, ARCHON_CARDS]
-        pieces += [scenario] if scenario is not None else []
-        pieces += [p for p in self.expansions if p.id in agreed["expansions"]]
-        return description.describe(view, self.world(len(agreed["seats"])), pieces)
+        agreed = seen_setup(self.id, view["setup"])
+        pieces = [*self.clan_parts, ARCHON_CARDS, *self.pieces_of(agreed)]
+        return description.describe(view, self.world(agreed), pieces)
 
     def own_scenario(self, said: Mapping[str, Any]) -> Piece:
-        return own_scenario(self, self.world, said, [piece.id for piece in SCENARIOS])
+        return own_scenario(self, self._bare_world, said, [piece.id for piece in SCENARIOS])
+
+    def _bare_world(self, players: int) -> World:
+        """The world of so many who have agreed on nothing else."""
+        return self.world(self.bare(players))
 
     def about_word(self, setup: Setup, word: str) -> str | None:
-        return component_info.about(
-            load("steamwatchers", self.packs).data, self.world(len(setup.seats)), word
-        )
+        return component_info.about(load("steamwatchers", self.packs).data, self.world(setup), word)
 
     def sentence(self, event: Mapping[str, Any], book: Rulebook | None = None) -> str:
         peoples = cast(Questions, book.terms).plan.peoples if book is not None else {}
@@ -245,9 +265,9 @@ class Steamwatchers(Title):
         b = cast(Europa, game.board)
         return b.world.clans[b.clan_of(seat)] if b.clan_of(seat) >= 0 else ""
 
-    def sides(self, seats: int, number: int) -> dict[str, Any]:
+    def sides(self, setup: Setup, number: int) -> dict[str, Any]:
         """Neighbours around the circle of clans, at a distance that grows with every turn around it."""
-        words = self.world(seats).clans.words
+        words, seats = self.world(setup).clans.words, len(setup.seats)
         turn, first = divmod(number, len(words))
         step = 1 + turn % (len(words) - 1)
         return {"clans": [words[(first + seat * step) % len(words)] for seat in range(seats)]}
@@ -273,20 +293,22 @@ class Steamwatchers(Title):
         return sentences.SENTENCES.get(kind) or self.sentences.get(kind, ())
 
     def printed(self) -> Sequence[Page]:
-        return printed.pages(load("steamwatchers", self.packs).data, self.world)
+        return printed.pages(load("steamwatchers", self.packs).data, self._bare_world)
 
     def moments_of(self, book: Rulebook) -> Sequence[str]:
         return moments.names(book)
 
     def preset_values(self, preset: str) -> Sequence[Value]:
-        return preset_values(preset, load("steamwatchers", self.packs).data)
+        pieces = (*self.editions, *self.scenarios, *self.expansions)
+        brought = [clan.name for clan in additions(pieces).clans]
+        return preset_values(preset, load("steamwatchers", self.packs).data, brought)
 
-    def whole_facts(self) -> WholeFacts:
-        return WholeFacts(self.id, self.content_digest(), facts_text(load(self.id, self.packs).data))
+    def whole_facts(self, setup: Setup | None = None) -> WholeFacts:
+        return WholeFacts(self.id, self.content_digest(setup), facts_text(load(self.id, self.packs).data))
 
-    def content_digest(self) -> str:
+    def content_digest(self, setup: Setup | None = None) -> str:
         """The digest of the component facts that are played with."""
-        return fingerprint(self.packs)
+        return fingerprint(self.packs, NOTHING if setup is None else self.additions(setup))
 
 
 def _europa(cells: list[int], spots: Spots, facts: World, seats: int) -> Europa:

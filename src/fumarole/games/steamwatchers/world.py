@@ -1,6 +1,6 @@
 """What never changes during a game: the map, the Steam Column cards, the clans' boards and pieces.
 
-Built once from the content for a number of players; shared by every position and never copied.  With two or
+Built once from the content for the games of a setup; shared by every position and never copied.  With two or
 three players the closed areas are simply not adjacent to anything (SW-MAP-19, SW-MAP-20).
 """
 
@@ -124,6 +124,7 @@ class World:
         start_turrets: int,
         start_column: int,
         start_geo: int,
+        boards: tuple[str, ...] = (),
     ) -> None:
         self.players = players
         self.area_count = len(areas)
@@ -131,6 +132,9 @@ class World:
         self.archon_count = len(archons)
         self.soldiers = [sum(clan.miniatures) for clan in facts]
         self.areas = areas
+        self.spaces = Words(areas.kind, [*areas.words, *boards]) if boards else areas
+        """Where an order can lie: the areas, then boards that parts of the game add."""
+        self.space_count = len(self.spaces)
         self.floes = floes
         self.clans = clans
         self.archons = archons

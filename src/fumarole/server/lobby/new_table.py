@@ -15,7 +15,7 @@ from fumarole.server.lobby import setups
 from fumarole.server.protocol import bounds
 from fumarole.server.protocol.errors import Denied
 from fumarole.server.protocol.forms import ImportedTable, NewTable, SeatLink, SeatWish
-from fumarole.server.store import keys, rows
+from fumarole.server.store import kept_facts, keys, rows
 from fumarole.server.store.database import now
 from fumarole.server.store.rows import (
     BOT,
@@ -172,6 +172,7 @@ def write(connection: Connection, made: Draft, origin: str, room: Room) -> None:
     size = rows.size(written, made.moves)
     if origin:
         _check_room(connection, origin, room, size)
+    kept_facts.add_of(connection, row.header)
     connection.execute(TABLES.insert().values(**written, bytes=size, visited=row.created))
     connection.execute(
         SEATS.insert(), [{"table_id": row.id, **msgspec.structs.asdict(chair)} for chair in row.chairs]

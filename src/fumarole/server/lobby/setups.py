@@ -38,6 +38,8 @@ class SetupTried(msgspec.Struct):
     error: Trouble | None
     """Why it does not hold; null if it does."""
     against: list[Against]
+    brought: list[str]
+    """The expansions that come along with the edition, the scenario or another expansion."""
     hints: bool
     """Whether the host allows hints at all: if not, the wish for them comes to nothing."""
 
@@ -83,7 +85,17 @@ def tried(wish: NewTable, hints: bool) -> SetupTried:
         if against is not None and (error is None or against.message != error.message):
             fitting = None if field == "seats" else _fitting(title, wish, other)
             found.append(Against(field, value, against, fitting))
-    return SetupTried(names, error, found, hints)
+    return SetupTried(names, error, found, _brought(title, wish), hints)
+
+
+def _brought(title: Title, wish: NewTable) -> list[str]:
+    """What comes along; nothing if it is not to be had, which the refusal says."""
+    scenario = "" if wish.own else wish.scenario or next((piece.id for piece in title.scenarios), "")
+    try:
+        along = title.along(wish.edition or "", scenario, *wish.expansions)
+    except SetupError:
+        return []
+    return [piece.id for piece in title.expansions if piece.id in along]
 
 
 def _refused(title: Title, wish: NewTable, other: dict[str, Any]) -> Trouble | None:
@@ -115,8 +127,10 @@ def _others(title: Title, wish: NewTable) -> Iterator[Other]:
     """Everything that could be chosen in the place of what is chosen, or in addition to it."""
     for piece in title.editions:
         yield "edition", piece.id, {"edition": piece.id}
+    brought = _brought(title, wish)
+    wanted = [expansion for expansion in wish.expansions if expansion not in brought]
     for piece in title.scenarios:
-        yield "scenario", piece.id, {"scenario": piece.id, "own": {}}
+        yield "scenario", piece.id, {"scenario": piece.id, "own": {}, "expansions": wanted}
     for piece in title.expansions:
         if piece.id not in wish.expansions:
             yield "expansion", piece.id, {"expansions": [*wish.expansions, piece.id]}

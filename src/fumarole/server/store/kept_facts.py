@@ -8,14 +8,17 @@ from __future__ import annotations
 import contextlib
 import zlib
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+import msgspec
 import sqlalchemy as sa
 
 from fumarole import registry
 from fumarole.engine import component_facts
 from fumarole.engine.component_facts import WholeFacts
+from fumarole.engine.header import title_of
 from fumarole.engine.refusal import FumaroleError
+from fumarole.engine.written import Header
 from fumarole.server.store.schema import FACTS
 
 if TYPE_CHECKING:
@@ -40,6 +43,16 @@ def add(connection: Connection, found: Iterable[WholeFacts]) -> None:
             row = {"digest": facts.digest, "title": facts.title, "facts": packed}
             with contextlib.suppress(sa.exc.IntegrityError), connection.begin_nested():
                 connection.execute(FACTS.insert().values(**row))
+
+
+def add_of(connection: Connection, header: dict[str, Any]) -> None:
+    """Store what a table is pinned to: games with expansions use more than those that every start keeps."""
+    head = msgspec.convert(header, Header)
+    title = registry.title(head.title)
+    at_hand = sa.select(FACTS.c.digest).where(FACTS.c.digest == head.content)
+    if head.content not in title.former_facts and connection.execute(at_hand).first() is None:
+        facts = title_of(head, title).whole_facts(head.setup)
+        add(connection, [facts] if facts is not None and facts.digest == head.content else [])
 
 
 def bring(connection: Connection, digest: str = "") -> None:

@@ -83,7 +83,8 @@ def _map(data: SteamwatchersContent, world: Callable[[int], World]) -> Page:
 
 def _clans(data: SteamwatchersContent, world: World) -> Page:
     pieces, boards, tracks, tokens, abilities = [], [], [], [], []
-    for printed, facts in zip(data.clans.clans, world.facts, strict=True):
+    for facts in world.facts:
+        printed = next(clan for clan in data.clans.clans if clan.name == facts.name)
         clan = f"`{printed.id}`"
         units = printed.units
         pieces.append(

@@ -32,7 +32,6 @@ PRISONER: Final = 0.2
 NOT_KILLED: Final = Reason(
     "This combat sent no such enemy to its supply.", "SW-SCN-FIRES-11", "SW-SCN-FIRES-14"
 )
-NOT_WITH_SPARK: Final = Reason("it is not played with Spark of Hope.", "SW-SCN-FIRES-22")
 
 
 def change(book: Rulebook) -> Rulebook:
@@ -187,7 +186,6 @@ FIRES_OF_THE_OLD_WORLD: Final = scenario(
     rounds=3,
     columns=3,
     change=change,
-    without={"spark-of-hope": NOT_WITH_SPARK},
     sentences={
         "advanced": ("{clan} [advances|advance] one {unit} soldier from {start} to {area}.",),
         "trophy": ("{clan} [keeps|keep] one {unit} soldier of {enemy} as a trophy.",),

@@ -37,7 +37,6 @@ from fumarole.games.steamwatchers.world import BARTER, ELITE, FORCED_MARCH
 FORCES: Final = (10, 0, 2, 0, 1)
 """Base soldiers, elite soldiers, farms, turrets and columns."""
 WHERE_IT_IS_YOURS: Final = Reason("The elite soldier goes to an area you control.", "SW-SCN-TUT-17")
-ALONE: Final = Reason("it is played without expansions.", "SW-SCN-TUT-27")
 
 
 class FirstSteps(Over):
@@ -234,7 +233,6 @@ STEAMWATCHING_101 = scenario(
     change=_change,
     barred=("rhein-stamm", "highglimmer-apostles"),
     barred_rule=("SW-SCN-TUT-06", "SW-CLAN-ALL-18"),
-    alone=ALONE,
     sentences={
         "set-aside": (
             "{clan} [sets|set] aside {elites} elite soldiers, {contracts} contracts and {toxic} toxic farms.",

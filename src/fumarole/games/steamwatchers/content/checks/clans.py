@@ -25,11 +25,11 @@ def check_clans(clans: Clans, found: Findings) -> None:
 
 
 def _totals(clans: Clans, found: Findings) -> None:
-    box = clans.components
-    found.adds_up(box, "clans", box.clans, len(clans.clans), "the number of [[clan]] tables is")
+    box, core = clans.components, [clan for clan in clans.clans if clan.set == "core"]
+    found.adds_up(box, "clans", box.clans, len(core), "the number of [[clan]] tables is")
 
     def total(field: str, stated: int, piece: Callable[[PrintedClan], int]) -> None:
-        counted = sum(map(piece, clans.clans))
+        counted = sum(map(piece, core))
         found.adds_up(box, field, stated, counted, "the clans' tables add up to")
 
     total("miniatures", box.miniatures, lambda clan: clan.miniatures.base + clan.miniatures.elite)
@@ -41,7 +41,7 @@ def _totals(clans: Clans, found: Findings) -> None:
         ("pure", "pure_barrels", box.pure_barrels),
         ("contraband", "contraband_barrels", box.contraband_barrels),
     ):
-        stocks = sorted((getattr(clan.board, kind) for clan in clans.clans), reverse=True)[:5]
+        stocks = sorted((getattr(clan.board, kind) for clan in core), reverse=True)[:5]
         needed = sum(stocks)
         found.expect(
             needed <= stated,

@@ -197,6 +197,8 @@ class PrintedClan(FactTable, frozen=True):
     supply: Supply
     incubation: Incubation
     abilities: tuple[Ability, ...] = msgspec.field(name="ability")
+    set: Id = "core"
+    """What it belongs to: the core box, or a part of the game that brings it."""
 
 
 class Clans(FactGroup, frozen=True):

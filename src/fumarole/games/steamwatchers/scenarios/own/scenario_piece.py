@@ -8,6 +8,7 @@ from typing import Any, Final
 from fumarole.engine.agreement import Offer
 from fumarole.engine.reason import Reason
 from fumarole.engine.state import Rulebook
+from fumarole.games.steamwatchers import combinations
 from fumarole.games.steamwatchers.house_rules import Plan
 from fumarole.games.steamwatchers.part import Part
 from fumarole.games.steamwatchers.rules.setup import Nothing
@@ -60,7 +61,11 @@ def own_scenario(
         players_rule=STATED,
         barred=tuple(clans[clans.find(clan)] for clan in form.forbidden),
         barred_rule=STATED,
-        without={name: Reason(f"it is not played with {name}.", *STATED) for name in form.without},
+        without={
+            part: Reason(f"it is not played with {name}.", *STATED)
+            for name in form.without
+            for part in combinations.BOXES.get(name, (name,))
+        },
         options=form.options,
         shown=targets.SHOWN if form.targets else None,
         part=OwnPart,

@@ -16,11 +16,12 @@ from fumarole.engine.agreement import Offer
 from fumarole.engine.refusal import SetupError, WrongFields, unknown
 from fumarole.engine.words import Words
 from fumarole.games.steamwatchers.board import COLUMN_TOPS, MOST_BUILDINGS, MOST_UNITS
+from fumarole.games.steamwatchers.combinations import ADD_ONS, BOXES
 from fumarole.games.steamwatchers.scenarios.own.form import ByPlayers, Form, figure
 from fumarole.games.steamwatchers.scenarios.parts.targets import TOKENS
 from fumarole.games.steamwatchers.world import World
 
-EXPANSIONS: Final = ("spark-of-hope", "fuel-for-war", "peace-with-wolves")
+EXPANSIONS: Final = (*ADD_ONS, *BOXES)
 DEPLOYMENT_AREAS: Final = 3
 MOST_GEO: Final = 99
 Problem: TypeAlias = tuple[str, str]

@@ -12,6 +12,7 @@ from fumarole.engine.reason import Reason
 from fumarole.engine.setup import Setup
 from fumarole.engine.state import Rulebook
 from fumarole.engine.words import Words
+from fumarole.games.steamwatchers import combinations
 from fumarole.games.steamwatchers.house_rules import Plan
 from fumarole.games.steamwatchers.part import Part
 from fumarole.games.steamwatchers.reasons import CLAN_BARRED
@@ -42,16 +43,16 @@ def scenario(
     options: Mapping[str, str] | None = None,
     sentences: Mapping[str, tuple[str, ...]] | None = None,
     shown: Mapping[str, str] | None = None,
-    alone: Reason | None = None,
     lessons: str = "",
     part: type[Part] = Part,
 ) -> Part:
     """A scenario: rounds and initial columns first, then whatever `change` does to the rulebook.
 
     `rounds_option` names a table option that says the rounds; `without` names expansions that cannot be
-    combined with it, each with the reason, `alone` the reason that bars them all, `options` the table options
-    it cannot do without.  `lessons` is the name of a script in the folder `lessons`.  `part` is the class of
-    all that it brings besides: what bots think of it, how hints speak of it, what the referee must know.
+    combined with it, each with the reason: of printed scenarios `combinations` says that.  `options` are the
+    table options it cannot do without; `lessons` is the name of a script in the folder `lessons`.  `part` is
+    the class of all that it brings besides: what bots think of it, how hints speak of it, what the referee
+    must know.
     """
 
     def figures(book: Rulebook) -> Rulebook:
@@ -64,11 +65,6 @@ def scenario(
         if not least <= len(setup.seats) <= most:
             many = f"{least}" if least == most else f"{least} to {most}"
             return Reason(f"it is for {many} players, not {len(setup.seats)}.", *players_rule)
-        if alone is not None and setup.expansions:
-            return alone
-        for expansion, reason in (without or {}).items():
-            if expansion in setup.expansions:
-                return reason
         for key, value in (options or {}).items():
             if setup.options[key] != value:
                 return Reason(f"it is played with the option {key}={value}.", "SW-SCN-GEN-09")
@@ -81,7 +77,21 @@ def scenario(
         "character": character,
     }
     teaching = partial(script, LESSONS / f"{lessons}.toml") if lessons else no_lessons
-    return part(id, name, about, figures, conflict, facts, sentences, shown, players, teaching, options)
+    return part(
+        id,
+        name,
+        about,
+        figures,
+        conflict,
+        facts,
+        sentences,
+        shown,
+        players,
+        teaching,
+        options,
+        requires=combinations.required(id),
+        bars=without,
+    )
 
 
 def option(

@@ -1,0 +1,39 @@
+"""What parts of the game add to the world of a setup, as plain facts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, Final, NamedTuple
+
+from fumarole.engine.piece import Piece
+from fumarole.games.steamwatchers.content.schema import SteamwatchersContent
+from fumarole.games.steamwatchers.world import ClanFacts
+
+
+class Additions(NamedTuple):
+    """What there is besides the core box.  A piece that adds something has it as `adds`."""
+
+    clans: tuple[ClanFacts, ...] = ()
+    """Clans that the component facts do not know."""
+    sets: tuple[str, ...] = ()
+    """Sets of the component facts whose Archon cards and clans are there."""
+    boards: tuple[str, ...] = ()
+    """Boards where orders can lie, beside the areas."""
+    played: tuple[Callable[[SteamwatchersContent], Any], ...] = ()
+    """What else of the component facts is played with: records are pinned to it."""
+
+
+NOTHING: Final = Additions()
+
+
+def additions(pieces: Iterable[Piece]) -> Additions:
+    """What these pieces add, in their order."""
+    found = [adds for piece in pieces if (adds := getattr(piece, "adds", NOTHING)) is not NOTHING]
+    if not found:
+        return NOTHING
+    return Additions(
+        tuple(clan for adds in found for clan in adds.clans),
+        tuple(dict.fromkeys(one for adds in found for one in adds.sets)),
+        tuple(board for adds in found for board in adds.boards),
+        tuple(facts for adds in found for facts in adds.played),
+    )
