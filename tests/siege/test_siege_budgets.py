@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import json
 import os
 import socket
+import threading
+import time
 from collections import Counter
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -14,10 +19,13 @@ from urllib.parse import urlsplit
 
 import httpx
 import pytest
+from websockets.exceptions import ConnectionClosed
 
+import fumarole
+from fumarole.engine.record import Record
 from fumarole.server import process
 from fumarole.server.http_protocol import http_protocol
-from server.guests import Guest, meet
+from server.guests import Guest, acting, meet
 from server.homes import Home, Process
 from siege.sizes import size
 
@@ -143,6 +151,156 @@ def test_connections_that_say_nothing_are_cut_off_and_others_are_served(
     used.close()
     home.close()
     assert answers == [200] * 3
+
+
+def test_the_head_of_a_request_has_an_end(host: Process) -> None:
+    before, said = memory(host), 0
+    line = plain(host.place, b"GET /health HTTP/1.1\r\nHost: localhost\r\n")
+    with contextlib.suppress(ConnectionError):
+        for number in range(size(5_000, 50_000)):
+            header = f"X-{number}: {'x' * 10_000}\r\n".encode()
+            line.sendall(header)
+            said += len(header)
+    line.close()
+    assert said < 10 * MEGABYTE
+    assert memory(host) - before < 15 * MEGABYTE
+    assert httpx.get(f"{host.place}/health", timeout=30).status_code == 200
+
+
+def test_answers_that_nobody_reads_are_not_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(process, "http_protocol", partial(http_protocol, patience=0.5))
+    home = Home(tmp_path)
+    asked = f"GET /api/rules HTTP/1.1\r\nHost: {urlsplit(home.place).netloc}\r\n\r\n".encode()
+    each = len(home.http.get("/api/rules", headers={"Accept-Encoding": "identity"}).content)
+    idle, slow = (plain(home.place, asked * 40) for _ in range(2))
+
+    def read(line: socket.socket, pause: float) -> int:
+        found = 0
+        with contextlib.suppress(ConnectionError, TimeoutError):
+            line.settimeout(10)
+            while found < 40 * each and (part := line.recv(MEGABYTE)):
+                found += len(part)
+                time.sleep(pause)
+        return found
+
+    with ThreadPoolExecutor() as readers:
+        reading = readers.submit(read, slow, 0.02)
+        time.sleep(3)
+        left = read(idle, 0)
+        assert reading.result() >= 40 * each
+    assert 0 < left < 40 * each
+    for line in (idle, slow):
+        line.close()
+    home.close()
+
+
+CONTROLS: Final = {
+    "pings": bytes((0x89, 0x80, 0, 0, 0, 0)),
+    "pongs": bytes((0x8A, 0x80, 0, 0, 0, 0)),
+    "pieces": bytes((0x00, 0x80, 0, 0, 0, 0)),
+}
+
+
+@pytest.mark.parametrize("frame", CONTROLS.values(), ids=CONTROLS.keys())
+def test_frames_that_are_no_messages_are_limited_too(tmp_path: Path, frame: bytes) -> None:
+    home = Home(tmp_path, rate=20)
+    table = home.make()["table"]["id"]
+    noisy, calm = Silent(home.place, table), Silent(home.place, table)
+    if frame == CONTROLS["pieces"]:
+        noisy.line.sendall(bytes((0x01, 0x80, 0, 0, 0, 0)))  # a text begins, and never ends
+    flood = frame * 1000 * size(2_000, 20_000)
+    with pytest.raises(ConnectionError):
+        noisy.line.sendall(flood)
+    calm.line.sendall(frame * 10 if frame != CONTROLS["pieces"] else b"")
+    assert calm.say('{"type": "refresh", "id": "1"}')
+    assert not closed(calm.line)
+    assert home.http.get("/health").status_code == 200
+    for one in (noisy, calm):
+        one.line.close()
+    home.close()
+
+
+def test_all_sockets_of_an_address_together_say_only_so_much(tmp_path: Path) -> None:
+    home = Home(tmp_path, rate=20)
+    made = home.make(seats=4)
+    said: list[tuple[str, int]] = []
+
+    async def talk(seat: dict[str, str]) -> None:
+        guest = await Guest.come(home.place, made["table"]["id"], seat["secret"])
+        for number in range(30):
+            answer = await guest.ask("chat", text=str(number))
+            said.append(("" if answer["ok"] else answer["error"]["code"], len(guest.chat)))
+
+    async def crowd() -> None:
+        await asyncio.gather(*(talk(seat) for seat in made["seats"]))
+
+    async def chatter() -> None:
+        guests = [await Guest.come(home.place, made["table"]["id"]) for _ in range(40)]
+        for _ in range(50):
+            for guest in guests:
+                with contextlib.suppress(ConnectionClosed):
+                    await guest.send({"type": "ping", "id": "1"})
+        ends = [guest.until(lambda one=guest: bool(one.bye)) for guest in guests]  # type: ignore[misc]
+        found = await asyncio.gather(*(asyncio.wait_for(end, 3) for end in ends), return_exceptions=True)
+        assert len([end for end in found if end is None]) > 5
+
+    meet(crowd())
+    assert {code for code, _ in said} == {"", "too-many"}
+    assert len([code for code, _ in said if not code]) < 110  # sixty, and what comes to it meanwhile
+    meet(chatter())
+    home.close()
+
+
+def test_decisions_are_paid_for_too(tmp_path: Path) -> None:
+    home = Home(tmp_path, work=20)
+    account = home.services.addresses.account("127.0.0.1")
+    account.work.rate = 1e-9  # nothing comes back meanwhile
+    made = home.make()
+
+    async def game() -> None:
+        guests = [await Guest.come(home.place, made["table"]["id"], seat["secret"]) for seat in made["seats"]]
+        actor = (await acting(guests))[0]
+        before = account.work.level
+        wrong = await actor.play("pass to nobody in particular")
+        assert wrong["error"]["code"] == "unreadable"
+        assert (await actor.play(actor.options[0]))["ok"]
+        assert account.work.level < before
+        account.work.spend(account.work.most * 2)
+        actor = (await acting(guests))[0]
+        refused = await actor.play(actor.options[0])
+        assert refused["error"]["code"] == "too-many"
+        account.work.spend(-account.work.most * 2)
+        assert (await actor.play(actor.options[0]))["ok"]
+
+    meet(game())
+    home.close()
+
+
+def test_a_long_game_is_written_down_beside_the_loop_and_paid_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    places = []
+    real = Record.text
+
+    def text(kept: Record) -> str:
+        places.append(threading.current_thread().name.partition("_")[0])
+        return real(kept)
+
+    home = Home(tmp_path)
+    game = fumarole.new("vents", seats=2, seed=1)
+    for _ in range(4):
+        game.play(game.to_act[0], game.options(game.to_act[0])[0])
+    wish = {"record": json.loads(game.record(reveal=True).text()), "look": True}
+    table = home.http.post("/api/tables/import", json=wish).json()["table"]["id"]
+    account = home.services.addresses.account("127.0.0.1")
+    account.work.rate = 1e-9
+    monkeypatch.setattr(Record, "text", text)
+    for path in ("record", "replay", "verify"):
+        before, places[:] = account.work.level, []
+        assert home.http.get(f"/api/tables/{table}/{path}").status_code == 200
+        assert places == ["rules"], path
+        assert account.work.level < before
+    home.close()
 
 
 def test_one_address_has_only_so_many_connections(tmp_path: Path) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
+import threading
 import time
 from pathlib import Path
 from typing import Any
@@ -12,6 +14,8 @@ import pytest
 from fumarole.server.store.writer import PLAY, UNDO, Move
 from fumarole.server.tables.clocks import Clocks, Pace
 from fumarole.server.tables.uptime import Uptime
+from fumarole.server.workers.pool import Lane, WorkerPool
+from fumarole.server.workers.tasks import ChoiceTask, Task, WorkerAnswer
 from server.guests import Guest, acting, meet
 from server.homes import Home
 from siege.sizes import size
@@ -120,6 +124,70 @@ def test_ready_and_take_back_gives_time_once(home: Home) -> None:
                 await actor.ask("refresh")
                 assert time_left(actor) <= before + EACH * 1000
         assert found
+
+    meet(game())
+
+
+class Thoughts:
+    """Bots whose thoughts are not over before they are told to be."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.over = threading.Event()
+        real = WorkerPool._answered
+
+        async def answered(pool: WorkerPool, lane: Lane, task: Task, patience: float) -> WorkerAnswer:
+            while isinstance(task, ChoiceTask) and not self.over.is_set():
+                await asyncio.sleep(0.01)
+            return await real(pool, lane, task, patience)
+
+        monkeypatch.setattr(WorkerPool, "_answered", answered)
+
+
+def test_leaving_and_coming_back_gives_no_time(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
+    thoughts = Thoughts(monkeypatch)
+    made = home.make(pace={"start": 1000})
+
+    async def game() -> None:
+        guests = [await Guest.come(home.place, made["table"]["id"], seat["secret"]) for seat in made["seats"]]
+        actor = (await acting(guests))[0]
+        began, before = time.monotonic(), time_left(actor)
+        for _ in range(size(3, 20)):
+            assert (await actor.ask("away", bot="fierce"))["ok"]
+            await asyncio.sleep(0.3)
+            assert (await actor.ask("back"))["ok"]
+        assert (await actor.play(actor.options[0]))["ok"]
+        await actor.settle()
+        assert time_left(actor) <= before - (time.monotonic() - began - 0.2) * 1000
+
+    meet(game())
+    thoughts.over.set()
+
+
+def test_whose_time_is_up_leaves_that_decision_to_the_bot(
+    home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thoughts = Thoughts(monkeypatch)
+    made = home.make(pace={"start": 1, "bot": "random"})
+
+    async def game() -> None:
+        guests = [await Guest.come(home.place, made["table"]["id"], seat["secret"]) for seat in made["seats"]]
+        actor = (await acting(guests))[0]
+        mine = guests.index(actor)
+        await actor.until(lambda: bool(actor.table["seats"][mine]["away"]))
+        refused = await actor.ask("back")
+        assert "time is up" in refused["error"]["message"]
+        stand_in = home.http.post(
+            f"/api/tables/{made['table']['id']}/seats/{actor.seat}/bot",
+            json={"bot": None},
+            headers={"Authorization": f"Bearer {made['host']}"},
+        )
+        assert "time is up" in stand_in.json()["error"]["message"]
+        before = actor.view["decision"]
+        thoughts.over.set()
+        await actor.until(lambda: actor.view["decision"] > before)
+        assert (await actor.ask("back"))["ok"]
+        await actor.ask("refresh")
+        assert time_left(actor) > 0
 
     meet(game())
 

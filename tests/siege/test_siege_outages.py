@@ -11,7 +11,9 @@ from typing import Any
 
 import httpx
 import pytest
+from sqlalchemy import Connection
 
+from fumarole.server.store.writer import JOBS, PLAY, Move
 from server.guests import Guest, acting, meet
 from server.homes import Home
 from server.postgres import Database, database_server
@@ -155,7 +157,7 @@ def test_a_crowd_at_a_locked_store_waits_no_longer_than_one_person(tmp_path: Pat
 
     async def crowd() -> set[int]:
         async with httpx.AsyncClient(base_url=home.place, timeout=PATIENCE) as people:
-            asked = [people.post("/api/tables", json=wish) for _ in range(size(20, 60))]
+            asked = [people.post("/api/tables", json=wish) for _ in range(size(100, 200))]
             return {answer.status_code for answer in await asyncio.gather(*asked)}
 
     began = time.monotonic()
@@ -164,3 +166,28 @@ def test_a_crowd_at_a_locked_store_waits_no_longer_than_one_person(tmp_path: Pat
     lock.close()
     home.make()
     home.close()
+
+
+def test_a_decision_does_not_wait_for_a_crowd_that_chats(tmp_path: Path) -> None:
+    home = Home(tmp_path)
+    table, done = home.make()["table"]["id"], 0
+
+    def chat(_: Connection) -> None:
+        nonlocal done
+        done += 1
+        time.sleep(0.01)
+
+    async def flood() -> int:
+        writer = home.services.backend.writer
+        jobs = [writer.job(chat) for _ in range(size(100, 500))]
+        await jobs[0]
+        waiting = Move(table, 999, 0, PLAY, "", [], None, None, 0)
+        assert await writer.move(waiting)
+        before = done
+        await asyncio.gather(*jobs)
+        return before
+
+    before = asyncio.run_coroutine_threadsafe(flood(), home.services.backend.writer._loop).result(60)
+    home.close()
+    assert before <= 2 * JOBS
+    assert done == size(100, 500)

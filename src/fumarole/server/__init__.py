@@ -9,8 +9,8 @@
     supervision    work that nobody waits for, tried until it is done
     logs           one line an event, as JSON or as text
     metrics        what is counted, for Prometheus
-    http_protocol  connections, but not for whoever says nothing
-    websocket_protocol  sockets as uvicorn speaks them, and a way to cut one off
+    http_protocol  connections, but not for whoever says nothing, nor without end, nor reads nothing
+    websocket_protocol  sockets as uvicorn speaks them, frames counted, and a way to cut one off
     limits         what one address may ask of the server: requests, sockets, bytes, processor time
 
     http/          who asks, what each address answers, what is refused before anything happens

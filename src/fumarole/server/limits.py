@@ -22,6 +22,8 @@ LONG_BURST: Final = 60.0
 MINUTES: Final = 3.0
 """Minutes' worth of processor time that may be asked for at once."""
 MOST_ADDRESSES: Final = 10_000
+TALKATIVE: Final = 20
+"""All sockets of an address together may say as much as so many who say as much as one may."""
 
 
 class Bucket:
@@ -67,12 +69,15 @@ class Bucket:
 class Account:
     """What one address has used."""
 
-    __slots__ = ("most_sockets", "requests", "sockets", "traffic", "under_way", "work")
+    __slots__ = ("messages", "most_sockets", "notes", "requests", "sockets", "traffic", "under_way", "work")
 
     def __init__(self, settings: Settings) -> None:
         self.requests = Bucket(settings.requests)
         self.traffic = Bucket(settings.traffic, settings.traffic * LONG_BURST)
         self.work = Bucket(settings.work / 60, settings.work * MINUTES)
+        self.messages = Bucket(settings.rate * TALKATIVE)
+        self.notes = Bucket(settings.rate)
+        """What is stored besides decisions."""
         self.most_sockets = settings.sockets
         self.sockets = 0
         self.under_way = 0
@@ -104,6 +109,13 @@ class Account:
                 wait=wait,
             )
 
+    def note(self) -> None:
+        """Something is to be stored that is no decision, such as a line of chat."""
+        if not self.notes.take():
+            raise Denied(
+                "too-many", "That was much at once from this address; wait a moment.", wait=self.notes.wait(1)
+            )
+
     def come(self) -> None:
         """A socket opens."""
         if self.sockets >= self.most_sockets:
@@ -115,7 +127,8 @@ class Account:
         """Seconds until a new account could not be told from this one."""
         if self.sockets or self.under_way:
             return math.inf
-        return max(bucket.to_full for bucket in (self.requests, self.traffic, self.work))
+        buckets = (self.requests, self.messages, self.notes, self.traffic, self.work)
+        return max(bucket.to_full for bucket in buckets)
 
 
 class Addresses:
@@ -179,6 +192,11 @@ def on_account(account: Account) -> Iterator[None]:
         yield
     finally:
         _ACCOUNT.reset(before)
+
+
+def served() -> Account | None:
+    """Who is served here."""
+    return _ACCOUNT.get()
 
 
 @contextlib.contextmanager

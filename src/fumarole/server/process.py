@@ -20,7 +20,7 @@ from fumarole.server.http.gate import Gate
 from fumarole.server.http.security import secured
 from fumarole.server.http_protocol import http_protocol
 from fumarole.server.services import Services
-from fumarole.server.websocket_protocol import WebSocketProtocol
+from fumarole.server.websocket_protocol import websocket_protocol
 
 if TYPE_CHECKING:
     from socket import socket
@@ -88,7 +88,7 @@ def make(settings: Settings, show: Callable[[], None] = lambda: None) -> Server:
         host=settings.host,
         port=settings.port,
         http=http_protocol(settings),
-        ws=WebSocketProtocol,
+        ws=websocket_protocol(settings),
         ws_max_size=settings.message * 2,
         ws_ping_interval=20.0,
         ws_ping_timeout=20.0,

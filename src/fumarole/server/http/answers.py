@@ -53,14 +53,12 @@ async def answer(client: ClientSocket, table: Table, said: Message) -> Answer:
             return Answer(said.id, ok=True)
         if client.seat == SPECTATOR:
             raise Denied("secret", "Spectators only watch.")
-        if isinstance(said, PlayMessage):
-            number = await table.play(client.seat, said.decision, said.choice, said.id, client.grant)
-            return Answer(said.id, ok=True, decision=number)
-        if isinstance(said, UndoMessage):
-            number = await table.undo(client.grant, said.decision, said.gestures, said.id)
-            return Answer(said.id, ok=True, decision=number)
+        if isinstance(said, PlayMessage | UndoMessage):
+            with limits.asking():
+                return Answer(said.id, ok=True, decision=await _decided(client, table, said))
         if isinstance(said, WhyMessage | TryMessage | HintMessage):
             return await _asked(client, table, said)
+        _must_have_room()
         if isinstance(said, ChatMessage):
             await table.chat.say(client.grant, said.text, said.id)
         elif isinstance(said, (AwayMessage, BackMessage)):
@@ -70,6 +68,20 @@ async def answer(client: ClientSocket, table: Table, said: Message) -> Answer:
             LOG.exception("a message failed", extra={"facts": {"table": table.row.id}})
         return Answer(said.id, ok=False, error=trouble(error))
     return Answer(said.id, ok=True)
+
+
+async def _decided(client: ClientSocket, table: Table, said: PlayMessage | UndoMessage) -> int:
+    """The number of the seat's next decision."""
+    if isinstance(said, PlayMessage):
+        return await table.play(client.seat, said.decision, said.choice, said.id, client.grant)
+    return await table.undo(client.grant, said.decision, said.gestures, said.id)
+
+
+def _must_have_room() -> None:
+    """Whoever floods a table has others wait for the store."""
+    account = limits.served()
+    if account is not None:
+        account.note()
 
 
 async def _asked(client: ClientSocket, table: Table, said: WhyMessage | TryMessage | HintMessage) -> Answer:

@@ -17,7 +17,7 @@ from fumarole.engine.choice import SPECTATOR
 from fumarole.server.http.access import Bearer, TableId, must_see, services_of
 from fumarole.server.http.refusals import REFUSALS
 from fumarole.server.protocol.errors import Denied
-from fumarole.server.tables.replay_cache import is_open, record_of
+from fumarole.server.tables.replay_cache import is_open, must_have_record, written_record
 from fumarole.server.workers.key_moments import Story
 from fumarole.server.workers.tasks import VerifyTask
 from fumarole.server.workers.tracks import ALL, Track, Verified
@@ -60,7 +60,7 @@ async def replay_table(
         must_be_open(table)
     async with table.lock:
         await table.reload_if_doubtful()
-        record_of(table)  # says why, where there is nothing to be shown
+        must_have_record(table)
     packed = await services.replays.fetch(table, wanted)
     table.must_hold(own)
     return _packed(request, packed)
@@ -85,7 +85,7 @@ async def verify_table(state: State, table_id: TableId, secret: Bearer = "") -> 
     table = await services.live.table(table_id)
     must_see(table, secret)
     must_be_open(table)
-    task = VerifyTask(msgspec.Raw(record_of(table).text().encode()))
+    task = VerifyTask(await written_record(table, reveal=True))
     found = await services.backend.workers.walk_through(table.asker(), task)
     return msgspec.json.decode(found, type=Verified)
 

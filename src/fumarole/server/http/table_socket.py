@@ -86,13 +86,13 @@ async def _introduced(services: Services, client: ClientSocket, table_id: str) -
 
 
 async def _listen(services: Services, client: ClientSocket, table: Table) -> None:
-    bucket = Bucket(services.settings.rate)
+    bucket, account = Bucket(services.settings.rate), limits.served()
     while True:
         async with asyncio.timeout(services.settings.idle):
             said = await _receive(services, client)
         if client.ended:
             return
-        if not bucket.take():
+        if not bucket.take() or not (account is None or account.messages.take()):
             raise Denied("too-many", "Too many messages; connect again and wait a moment.")
         if said is None:
             client.mistakes += 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import Annotated, Literal
 
 from litestar import Request, Response, Router, delete, get, post
 from litestar.datastructures import State
@@ -40,9 +40,6 @@ from fumarole.server.protocol.forms import (
 from fumarole.server.store import keys, rows
 from fumarole.server.store.rows import OVER
 from fumarole.server.tables import stored_game
-
-if TYPE_CHECKING:
-    pass
 
 SeatName = Annotated[str, PathParameter(max_length=32, description="A seat's name.")]
 Status = Literal["open", "running", "over"]
@@ -211,13 +208,16 @@ async def show_record(state: State, table_id: TableId, secret: Bearer = "") -> R
     async with table.lock:
         if table.row.status != OVER or (table.game is None and not table.problem):
             raise Denied("not-over", "The record holds what is sealed; it is shown when the game is over.")
-        if table.game is not None:
-            kept = Title.of(table.game.book).portable(table.game.record(reveal=True))
+        game = table.game
+        if game is not None:
+            title = Title.of(game.book)
+            text = await services.backend.in_thread(lambda: title.portable(game.record(reveal=True)).text())
         else:
-            kept = stored_game.written_record(await services.backend.news(table_id, 0, 0))
+            stored = await services.backend.news(table_id, 0, 0)
+            text = await services.backend.in_thread(lambda: stored_game.written_record(stored).text())
     name = f"{table.row.title}-{table.row.id}.json"
     return Response(
-        kept.text().encode(),
+        text.encode(),
         media_type="application/json",
         headers={"Content-Disposition": f'attachment; filename="{name}"'},
     )

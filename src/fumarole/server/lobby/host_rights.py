@@ -66,6 +66,8 @@ async def stand_in(table: Table, name: str, bot: str | None) -> None:
         if bot is not None and chair.seat in table.audience.present:
             raise Denied("refused", "That person is here; they can leave the seat to a bot themselves.")
         await _must_be_away(table, name)
+        if bot is None:
+            table.bots.must_have_time(chair.seat)
         await table.chat.announce(chair.seat, BACK if bot is None else STAND_IN, bot or "")
         await table.bots.stand_in(chair.seat, bot)
 

@@ -2,7 +2,7 @@
 
 A decision's future is answered after the commit that holds it, so whatever was acknowledged is on disk.
 While one commit runs, the decisions of other tables gather for the next: the busier the server, the more
-decisions a commit carries, and none waits longer than two commits.
+decisions a commit carries.  Chat and whatever else is stored waits for decisions, and not they for it.
 """
 
 from __future__ import annotations
@@ -36,6 +36,8 @@ PATIENCE: Final = 2.0
 PAUSE: Final = 0.2
 MOST: Final = 500
 """So many decisions at most share a commit."""
+JOBS: Final = 8
+"""So much other work, each with a commit of its own, is done at most before the next decisions are stored."""
 
 
 class Move(NamedTuple):
@@ -79,7 +81,10 @@ class Writer:
         if self.notifies:
             unless_taken = postgresql.insert(MOVES).on_conflict_do_nothing()
             self._insert = unless_taken.returning(MOVES.c.number)
-        self._pending: list[_Wanted] = []
+        self._moves: list[_Wanted] = []
+        self._jobs: list[_Wanted] = []
+        self._left = 0
+        """So many jobs waited already when the thread was given the rest."""
         self._busy = False
         self._batches: queue.SimpleQueue[list[_Wanted] | None] = queue.SimpleQueue()
         self._loop = asyncio.get_running_loop()
@@ -104,27 +109,33 @@ class Writer:
 
     def _want(self, what: Move | Callable[[Connection], Any]) -> asyncio.Future[Any]:
         future: asyncio.Future[Any] = self._loop.create_future()
-        self._pending.append(_Wanted(what, future))
+        (self._moves if isinstance(what, Move) else self._jobs).append(_Wanted(what, future))
         if not self._busy:
             self._busy = True
             self._hand_over()
         return future
 
     def _hand_over(self) -> None:
-        """Give the thread all that has gathered; the thread is woken once a commit."""
-        batch, self._pending = self._pending[:MOST], self._pending[MOST:]
-        self._batches.put(batch)
+        """Give the thread what has gathered; the thread is woken once a commit."""
+        moves, self._moves = self._moves[:MOST], self._moves[MOST:]
+        jobs, self._jobs = self._jobs[:JOBS], self._jobs[JOBS:]
+        self._left = len(self._jobs)
+        self._batches.put([*moves, *jobs])
 
     def _done(self, answers: Sequence[tuple[_Wanted, Any]]) -> None:
         """Tell who waited, then go on with what has gathered meanwhile."""
-        for wanted, answer in answers:
+        gone: list[tuple[_Wanted, Any]] = []
+        if answers and _is_away(answers[-1][1]):  # nobody who waited as long waits for another try
+            gone = [(wanted, not_done()) for wanted in self._jobs[: self._left]]
+            self._jobs = self._jobs[self._left :]
+        for wanted, answer in (*answers, *gone):
             if wanted.future.done():
                 continue
             if isinstance(answer, Exception):
                 wanted.future.set_exception(answer)
             else:
                 wanted.future.set_result(answer)
-        if self._pending:
+        if self._moves or self._jobs:
             self._loop.call_soon(self._hand_over)
         else:
             self._busy = False

@@ -38,6 +38,8 @@ class BotSeats:
     def __init__(self, table: TableBase) -> None:
         self.table = table
         self._thinking: dict[int, int] = {}
+        self._left: dict[int, tuple[int, int]] = {}
+        """The decision that a seat owed when a bot took over, and when that was."""
 
     def wake(self, *, mine: bool) -> None:
         """Let bots think whose decision is owed; at once, if this process stored what led here."""
@@ -119,7 +121,37 @@ class BotSeats:
             self.table.must_hold(grant)
             if self.table.row.chairs[grant.seat].kind != PERSON:
                 raise Denied("refused", "A bot's seat cannot be left to a bot.")
+            if bot is None:
+                self.must_have_time(grant.seat)
             await self.stand_in(grant.seat, bot, grant)
+
+    def must_have_time(self, seat: int) -> None:
+        """Whoever has let their time run out does not make the decision that it ran out for."""
+        pace = self.table.row.pace
+        if pace.on and pace.bot and self._owes_still(seat) and self._left_now(seat) <= 0:
+            raise Denied("refused", "The time is up, so the bot makes this decision; come back after it.")
+
+    def _owes_still(self, seat: int) -> bool:
+        """Whether nobody has decided for a seat since a bot took over."""
+        game, since = self.table.game, self._left.get(seat)
+        return game is not None and since is not None and seat in game.to_act and since[0] == game.made[seat]
+
+    def _left_now(self, seat: int) -> int:
+        """What is left to such a seat: its time has gone on."""
+        return self.table.clocks.left[seat] - (self.table.backend.uptime.now() - self._left[seat][1])
+
+    def _note_time(self, seat: int, bot: str | None, game: State) -> None:
+        """Leaving and coming back wins no time, but who comes back after a bot's decision gets some."""
+        if bot is not None:
+            if seat in game.to_act and not self._owes_still(seat):
+                self._left[seat] = game.made[seat], self.table.backend.uptime.now()
+            return
+        left = self.table.clocks.left
+        if self._owes_still(seat):
+            left[seat] = self._left_now(seat)
+        elif left[seat] <= 0:
+            left[seat] = int(max(self.table.row.pace.each, 60.0) * 1000)
+        self._left.pop(seat, None)
 
     async def stand_in(self, seat: int, bot: str | None, grant: Grant | None = None) -> None:
         """Store who decides for a seat, as long as the grant holds, if there is one; the lock is held."""
@@ -132,9 +164,8 @@ class BotSeats:
         else:
             raise Denied("store", "The store is too busy; try again.")
         if self.table.game is not None:
-            if bot is None and self.table.clocks.left[seat] <= 0:
-                self.table.clocks.left[seat] = int(max(self.table.row.pace.each, 60.0) * 1000)
             self.table.clocks.run(self.table.persons_owing(self.table.game), self.table.backend.uptime.now())
+            self._note_time(seat, bot, self.table.game)
         self.table.set_alarm()
         self.table.tell_table()
         self.wake(mine=True)

@@ -14,7 +14,7 @@ from fumarole.server.store.rows import OVER
 from fumarole.server.workers.tasks import StoryTask, TrackTask
 
 if TYPE_CHECKING:
-    from fumarole.engine.record import Record
+    from fumarole.engine.state import State
     from fumarole.server.tables.table import Table
     from fumarole.server.workers.pool import WorkerPool
 
@@ -46,8 +46,9 @@ class ReplayCache:
             raise
 
     async def _walk_through(self, table: Table, seat: int | None) -> bytes:
-        kept = msgspec.Raw(record_of(table).text().encode())
-        task = StoryTask(kept) if seat is None else TrackTask(kept, seat, whole=is_open(table))
+        whole = is_open(table)
+        kept = await written_record(table, reveal=whole)
+        task = StoryTask(kept) if seat is None else TrackTask(kept, seat, whole=whole)
         return await self._thinkers.walk_through(table.asker(), task)
 
 
@@ -56,12 +57,25 @@ def is_open(table: Table) -> bool:
     return table.row.status == OVER
 
 
-def record_of(table: Table) -> Record:
-    """The record of a table's game, with the commitment that was stored before its first draw."""
+def must_have_record(table: Table) -> State:
+    """The game that can be retold; or why there is none."""
     if table.problem:
         raise Denied("cannot-replay", table.problem)
     if table.game is None:
         raise Denied("not-running", "The game has not begun; the host starts it.")
-    kept = table.game.record(reveal=is_open(table))
-    committed = msgspec.structs.replace(kept.header, commitment=table.row.header["commitment"])
-    return record.sealed(msgspec.structs.replace(kept, header=committed))
+    return table.game
+
+
+async def written_record(table: Table, *, reveal: bool) -> msgspec.Raw:
+    """The record of a table's game, with the commitment that was stored before its first draw.
+
+    It is written beside the event loop, for a long one takes a while.
+    """
+
+    def work() -> bytes:
+        kept = must_have_record(table).record(reveal=reveal)
+        committed = msgspec.structs.replace(kept.header, commitment=table.row.header["commitment"])
+        return record.sealed(msgspec.structs.replace(kept, header=committed)).text().encode()
+
+    async with table.lock:
+        return msgspec.Raw(await table.backend.in_thread(work))

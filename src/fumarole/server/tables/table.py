@@ -18,6 +18,7 @@ import msgspec
 from fumarole.engine.choice import CHANCE, SPECTATOR
 from fumarole.engine.refusal import FumaroleError, RecordError
 from fumarole.engine.snapshot import write_result
+from fumarole.server import limits
 from fumarole.server.protocol import forms
 from fumarole.server.protocol.errors import Denied
 from fumarole.server.store import rows
@@ -138,29 +139,36 @@ class Table(TableBase):
                         f"Your next decision has number {game.made[seat]}, not {decision}.",
                         game.made[seat],
                     )
-                before, told, cut = len(game.log), len(game.events), None
-                secret = game.in_secret
-                began = time.thread_time()
-                together = len(game.to_act) + len(game.may_act) > 1
-                if deed == PLAY:
-                    choice = game.read(seat, said)
-                    game.play(seat, choice)
-                    said = game.say(choice)
-                    drawn = stored_game.draws(game, before + 1)
-                    final, owes = game.log[before].final, seat in game.to_act
-                    self._press_the_clock(game)
-                    self.clocks.decided(seat, together=together, owes=owes, final=final)
-                else:
-                    said = str(said)
-                    cut, drawn = game.told_before(game.undo(seat, int(said))), []
-                    self._press_the_clock(game)
-                    self.clocks.taken_back(seat, int(said))
+                told, secret = len(game.events), game.in_secret
+                payer, began = limits.payer(), time.thread_time()
+                with limits.measured(payer):
+                    said, drawn, cut = self._carried_out(game, seat, deed, said)
                 clocks = self.clocks.stored(played=deed == PLAY) if self.row.pace.on else None
                 row = (self.row.id, self.number, seat, deed, said, drawn, token, clocks)
                 noticed = not secret or self._noticed(game, told)
-                if await self._stored(Move(*row, self.backend.uptime.now()), cut, began, noticed=noticed):
+                move = Move(*row, self.backend.uptime.now())
+                if await self._stored(move, cut, began, payer, noticed=noticed):
                     return game.made[seat]
             raise Denied("store", "The store is too busy; try again.")
+
+    def _carried_out(
+        self, game: State, seat: int, deed: str, said: str | Mapping[str, Any]
+    ) -> tuple[str, list[str], int | None]:
+        """What was done, what chance drew, and how many events still stand after an undo."""
+        before = len(game.log)
+        together = len(game.to_act) + len(game.may_act) > 1
+        if deed == UNDO:
+            cut = game.told_before(game.undo(seat, int(str(said))))
+            self._press_the_clock(game)
+            self.clocks.taken_back(seat, int(str(said)))
+            return str(said), [], cut
+        choice = game.read(seat, said)
+        game.play(seat, choice)
+        drawn = stored_game.draws(game, before + 1)
+        final, owes = game.log[before].final, seat in game.to_act
+        self._press_the_clock(game)
+        self.clocks.decided(seat, together=together, owes=owes, final=final)
+        return game.say(choice), drawn, None
 
     def _noticed(self, game: State, told: int) -> bool:
         """Whether a spectator can see that something was decided."""
@@ -168,12 +176,15 @@ class Table(TableBase):
             event.seen_by(SPECTATOR) is not None for event in game.events[told:]
         )
 
-    async def _stored(self, move: Move, cut: int | None, began: float, *, noticed: bool) -> bool:
+    async def _stored(
+        self, move: Move, cut: int | None, began: float, payer: limits.Account | None, *, noticed: bool
+    ) -> bool:
         """Store what was just carried out, then tell everybody; False if another process was first."""
         game = self.running()
         self.doubtful = True
         stored = self.backend.writer.move(move)
-        changes = self.audience.changes(game, cut)  # while the commit runs
+        with limits.measured(payer):
+            changes = self.audience.changes(game, cut)  # while the commit runs
         took = time.thread_time() - began
         if took > LONGEST_DECISION and self.row.brought:
             self.backend.later(self._set_aside(f"A decision took {took:.1f} seconds."))
