@@ -127,11 +127,6 @@ def _of_all(book: Rulebook, what: str) -> frozenset[str]:
 
 def opinions(book: Rulebook) -> dict[int, Opinion]:
     """The opinions of all parts, by verb."""
-    found: dict[int, Opinion] = book.once("opinions", lambda: _opinions(book))
-    return found
-
-
-def _opinions(book: Rulebook) -> dict[int, Opinion]:
     return {verb: opinion for part in in_force(book) for verb, opinion in part.opinions.items()}
 
 

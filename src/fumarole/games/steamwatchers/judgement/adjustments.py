@@ -16,8 +16,8 @@ from fumarole.games.steamwatchers.verbs import BLOCK, PRIMUS_RECRUIT, SEND_LEGAT
 
 def adjustments(g: State, b: Europa, seat: int, options: list[int]) -> list[float]:
     """What speaks for each option besides what trying it out shows, in points; empty where nothing does."""
-    brought = opinions(g.book)
-    asked = [brought.get(verb_of(option)) or ADJUSTMENTS.get(verb_of(option)) for option in options]
+    known: dict[int, Opinion] = g.book.once("adjustments", lambda: {**ADJUSTMENTS, **opinions(g.book)})
+    asked = [known.get(verb_of(option)) for option in options]
     if not any(asked):
         return []
     evaluation = Evaluation(g, b)
