@@ -103,6 +103,7 @@ bench: $(VENV)/.dev $(if $(CC_FOUND),compiled) ## time engine, bots, arena and e
 	@$(BIN)/python -m bench.bots
 	@$(BIN)/python -m bench.arena
 	@$(BIN)/python -m bench.environments
+	@$(BIN)/python -m bench.messages
 
 soak: $(VENV)/.dev $(if $(CC_FOUND),compiled) ## many random games with the referees of board and log watching: make soak GAMES=100000
 	@PYTHONPATH=$(if $(CC_FOUND),$(COMPILED):)tests $(BIN)/python bench/soak.py $(GAMES)
