@@ -104,6 +104,7 @@ bench: $(VENV)/.dev $(if $(CC_FOUND),compiled) ## time engine, bots, arena and e
 	@$(BIN)/python -m bench.bots
 	@$(BIN)/python -m bench.arena
 	@$(BIN)/python -m bench.environments
+	@$(BIN)/python -m bench.messages
 
 soak: $(VENV)/.dev $(if $(CC_FOUND),compiled) ## the whole contract for all that can be agreed, then many random games with the referees watching: make soak GAMES=100000
 	FUMAROLE_CONTRACT=whole $(COMPILED_TESTS) $(BIN)/pytest -q -n 2 $(if $(CC_FOUND),-o pythonpath="$(COMPILED) tests") tests/contract

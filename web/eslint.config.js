@@ -8,8 +8,6 @@ export default defineConfig(
   { ignores: ['dev', 'samples', 'test-results', 'playwright-report'] },
   // Written by programs.
   { ignores: ['src/protocol/schema.d.ts', 'tests/samples.ts'] },
-  // Drawings: paths of many points.
-  { ignores: ['src/games/*/Cover.svelte'] },
   js.configs.recommended,
   ts.configs.recommendedTypeChecked,
   svelte.configs.recommended,

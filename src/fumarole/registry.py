@@ -39,9 +39,9 @@ _wider: dict[str, tuple[Title, dict[str, list[Piece]], Title]] = {}
 Brought = TypeVar("Brought")
 
 
-def register(title: Title) -> None:
+def register(brought: Title) -> None:
     """Make a title known to this process."""
-    _registered[title.id] = title
+    _registered[brought.id] = brought
 
 
 def titles() -> dict[str, Title]:
@@ -52,9 +52,9 @@ def titles() -> dict[str, Title]:
     return {id_: _with_pieces(one) for id_, one in {**found, **_registered}.items()}
 
 
-def bring(packs: Sequence[Path]) -> None:
+def bring(folders: Sequence[Path]) -> None:
     """From now on play with these content packs; each title checks them when it is asked for."""
-    _packs[:] = packs
+    _packs[:] = folders
     _packed.clear()
 
 

@@ -16,6 +16,12 @@ from fumarole.registry import title
 
 AGREED: Final = ("seats", "edition", "scenario", "expansions", "options", "own")
 """The wishes that every title knows; `seed` stands beside them."""
+ALSO_CALLED: Final = {
+    **dict.fromkeys(("player", "players", "name", "names", "num_players", "player_count"), "seats"),
+    **dict.fromkeys(("random_seed", "rng"), "seed"),
+    **dict.fromkeys(("mission", "variant"), "scenario"),
+}
+"""What people write who know other programs, and what it is called here."""
 
 
 def new(title_id: str, *, seed: int | str | None = None, **wishes: Any) -> State:
@@ -47,6 +53,8 @@ def _meant(wish: str, chosen: Title) -> str:
     """Which wish somebody may have meant: one by name, or the option that goes under `options`."""
     if wish.replace("_", "-") in {option.id for option in chosen.options}:
         return f"table options are given together: options={{{wish.replace('_', '-')!r}: …}}."
+    if wish in ALSO_CALLED:
+        return f"did you mean {ALSO_CALLED[wish]!r}?"
     known = ["seed", *AGREED, *chosen.presets]
     near = difflib.get_close_matches(wish, known, 1, 0.6)
     return f"did you mean {near[0]!r}?" if near else f"there are: {', '.join(known)}."

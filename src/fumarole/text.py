@@ -58,16 +58,18 @@ def told(
     return found
 
 
-def whole(told: Iterable[Told]) -> list[str]:
+def whole(sentences: Iterable[Told]) -> list[str]:
     """Every sentence, a line each, those that another sums up set in under it."""
-    return [line for one in told for line in (one.sentence, *(f"    {detail}" for detail in one.details))]
+    return [
+        line for one in sentences for line in (one.sentence, *(f"    {detail}" for detail in one.details))
+    ]
 
 
-def news(told: Sequence[Told]) -> list[str]:
+def news(sentences: Sequence[Told]) -> list[str]:
     """The latest of these in a line each; how many more there are."""
-    lines = [one.sentence for one in told[-NEWS:]]
-    if len(told) > NEWS:
-        lines.insert(0, f"({len(told) - NEWS} things before that: type 'log' to read them.)")
+    lines = [one.sentence for one in sentences[-NEWS:]]
+    if len(sentences) > NEWS:
+        lines.insert(0, f"({len(sentences) - NEWS} things before that: type 'log' to read them.)")
     return lines
 
 

@@ -191,6 +191,7 @@ def test_a_game_is_loaded_and_replayed_as_it_was() -> None:
     ("title", "wish", "answer"),
     [
         ("steam-power", {"seat": 2}, "No wish is called 'seat'; did you mean 'seats'?"),
+        ("steam-power", {"players": 2}, "No wish is called 'players'; did you mean 'seats'?"),
         ("steamwatchers", {"clan": ["menrau"]}, "No wish is called 'clan'; did you mean 'clans'?"),
         ("steam-power", {"scenario": "brodvale"}, "There is no scenario 'brodvale'; did you mean broadvale?"),
         ("steam-pwer", {}, "There is no title 'steam-pwer'; did you mean steam-power"),

@@ -22,6 +22,7 @@ UNTOLD: Final = {
     "peoples": "printed",
     "closed_areas": "printed, by the number of players",
     "titles": "the same",
+    "contract_spaces": "the same",
     "phase": "the calendar",
     "phases": "printed",
     "deciding": "the calendar",

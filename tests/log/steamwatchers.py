@@ -61,7 +61,13 @@ def looks(game: State) -> dict[str, Look]:
         "barrels": counts(BARRELS, " and ", none="nothing"),
         "forces": Look(forces.pattern, lambda text: {there: what for what, there in forces.value(text)}),
         "orders": mapping_of(area, one_of(["defense", "move", "decoy"])),
-        "ballots": mapping_of(clan, Look(ballot.pattern, str)),
+        "ballots": mapping_of(
+            clan,
+            Look(
+                ballot.pattern,
+                lambda text: dict(zip(("votes", "candidate"), ballot.value(text), strict=True)),
+            ),
+        ),
         "card": area,
         "skipped.card": one_of([*world.areas.words, *world.archons.words]),
         "drew-archon.card": one_of(world.archons.words),

@@ -161,11 +161,11 @@ class Vents(Title):
             bids.append(NO_BID)
         b.cells[b.bid_at + other] = rng.choice(bids)
 
-    def describe(self, view: Mapping[str, Any]) -> str:
-        table = view["table"]
+    def describe(self, seen: Mapping[str, Any]) -> str:
+        table = seen["table"]
         up = [vent for vent, place in table["vent_at"].items() if place == "up"]
         lines = [f"Round {min(table['round'] + 1, ROUNDS)} of {ROUNDS}. Vent: {', '.join(up) or 'none'}."]
-        for name in view["setup"]["seats"]:
+        for name in seen["setup"]["seats"]:
             bid = table.get("bid", {}).get(name, NO_BID)
             said = f", bids {bid}" if bid != NO_BID else ""
             said += ", ready" if table["ready"][name] else ""

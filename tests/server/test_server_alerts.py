@@ -83,19 +83,19 @@ def quiet(web: Web, heard: int) -> None:
 def test_a_message_is_sealed_as_the_standard_shows_it() -> None:
     """The example of RFC 8291, section 5."""
     curve = ec.SECP256R1()
-    sender = int.from_bytes(push.data("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw"))
+    sender = int.from_bytes(push.from_base64url("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw"))
     reader = Browser(
-        int.from_bytes(push.data("q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94")),
-        push.data("BTBZMqHH6r4Tts7J_aSIgg"),
+        int.from_bytes(push.from_base64url("q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94")),
+        push.from_base64url("BTBZMqHH6r4Tts7J_aSIgg"),
     )
     said = b"When I grow up, I want to be a watermelon"
     sealed = push.encrypted(
         said,
         **reader.keys(),
-        salt=push.data("DGv6ra1nlYgDCS1FRnbzlw"),
+        salt=push.from_base64url("DGv6ra1nlYgDCS1FRnbzlw"),
         key=ec.derive_private_key(sender, curve),
     )
-    assert push.text(sealed) == (
+    assert push.base64url(sealed) == (
         "DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27ml"
         "mlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPT"
         "pK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN"
@@ -109,13 +109,13 @@ def test_the_server_signs_for_the_push_service_it_speaks_to() -> None:
         vapid.headers("https://push.example.org:8443/x/y", "t")["Authorization"].split("t=")[1].split(",")[0]
     )
     head, claims, signature = token.split(".")
-    said = json.loads(push.data(claims))
+    said = json.loads(push.from_base64url(claims))
     assert said["aud"] == "https://push.example.org:8443"
     assert said["sub"] == "mailto:host@example.org"
     assert 0 < said["exp"] - time.time() <= 24 * 3600
-    signed = push.data(signature)
+    signed = push.from_base64url(signature)
     r, s = int.from_bytes(signed[:32]), int.from_bytes(signed[32:])
-    key = ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), push.data(vapid.public))
+    key = ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), push.from_base64url(vapid.public))
     key.verify(encode_dss_signature(r, s), f"{head}.{claims}".encode(), ec.ECDSA(hashes.SHA256()))
 
 

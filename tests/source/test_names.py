@@ -8,7 +8,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeAlias
 
 import pytest
 
@@ -103,3 +103,45 @@ def test_no_two_modules_share_a_name_unless_they_hold_the_same_thing() -> None:
         if module.stem != "__init__" and place not in ABOUT_A_THING and module.stem not in THE_SAME_TWICE:
             found[module.stem].add("engine" if place in {"", "engine"} else place)
     assert {name: sorted(places) for name, places in found.items() if len(places) > 1} == {}
+
+
+Function: TypeAlias = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
+
+
+def _top(module: ast.Module) -> set[str]:
+    """What a module defines or imports at its head."""
+    found = set()
+    for node in module.body:
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+            found.add(node.name)
+        elif isinstance(node, (ast.Import, ast.ImportFrom)):
+            found |= {(name.asname or name.name).partition(".")[0] for name in node.names}
+    return found
+
+
+def hiding(text: str) -> list[str]:
+    """Parameters that hide a function, class or module of their own module."""
+    module = ast.parse(text)
+    top = _top(module)
+    taken = [node.args for node in ast.walk(module) if isinstance(node, Function)]
+    named = [
+        one
+        for args in taken
+        for one in (*args.posonlyargs, *args.args, *args.kwonlyargs, args.vararg, args.kwarg)
+        if one is not None
+    ]
+    return [f"line {one.lineno}: {one.arg}" for one in named if one.arg in top]
+
+
+def test_no_parameter_hides_what_its_module_defines_or_imports() -> None:
+    found = {module.relative_to(SOURCE).as_posix(): hiding(module.read_text("utf-8")) for module in modules()}
+    assert {module: lines for module, lines in found.items() if lines} == {}
+
+
+def test_a_parameter_that_hides_a_function_is_found() -> None:
+    assert hiding("from engine import pack\ndef seal(pack): ...") == ["line 2: pack"]
+    assert hiding("def seal(choice): ...\ndef choice(seal, /, *, verb): ...") == [
+        "line 1: choice",
+        "line 2: seal",
+    ]
+    assert hiding("def seal(verb): ...") == []

@@ -214,9 +214,9 @@ class Phrase:
         return f"(?:{whole})?" if optional else whole
 
 
-def ended(hint: str) -> str:
+def ended(said: str) -> str:
     """A hint as the end of a sentence."""
-    return hint if hint.endswith("?") else f"{hint}."
+    return said if said.endswith("?") else f"{said}."
 
 
 def _number(said: str) -> int:

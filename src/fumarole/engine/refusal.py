@@ -58,6 +58,7 @@ class SetupError(FumaroleError):
     """A title, scenario, expansion, option or seat that does not exist, or does not go with the rest."""
 
     def __init__(self, message: str, rules: tuple[str, ...] = ()) -> None:
+        self.text = message
         self.rules = rules
         super().__init__(f"{message} [{', '.join(rules)}]" if rules else message)
 

@@ -34,7 +34,7 @@ def begin(game: State, seed: int | str | None) -> State:
     return game
 
 
-def header(book: Rulebook, commitment: str = "") -> Header:
+def header(book: Rulebook, committed: str = "") -> Header:
     """The header of a game under this rulebook."""
     setup = book.setup
     return Header(
@@ -46,7 +46,7 @@ def header(book: Rulebook, commitment: str = "") -> Header:
         seats=setup.seats,
         rules_version=book.title.rules_version,
         content=book.title.content_digest(setup),
-        commitment=commitment,
+        commitment=committed,
         presets=setup.presets,
         own=setup.own,
     )

@@ -103,11 +103,11 @@ class Title(Offer, BaseTitle):
         """The cells of hidden fields that this seat knows all the same, such as the cards in its hand."""
         return []
 
-    def describe(self, view: Mapping[str, Any]) -> str:
+    def describe(self, seen: Mapping[str, Any]) -> str:
         """A view as readable text."""
         raise NotImplementedError
 
-    def about_now(self, view: Mapping[str, Any], word: str) -> str:
+    def about_now(self, seen: Mapping[str, Any], word: str) -> str:
         """What a view shows of a thing of the game now, such as what lies there; empty if nothing."""
         return ""
 

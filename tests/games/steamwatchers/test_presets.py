@@ -32,7 +32,7 @@ def test_presets_not_in_play_with_two_players_are_refused_with_the_rule(
     ("presets", "complaint"),
     [
         ({"clans": ["menrow"]}, "'menrow' is no clan; did you mean menrau?"),
-        ({"clans": ["menrau", "catabatians", "free-fleet"]}, "name at most 2"),
+        ({"clans": ["menrau", "catabatians", "free-fleet"]}, "Name at most 2 clans"),
         ({"deployments": [7]}, "'7' is no Deployment card|7 is no Deployment card"),
         ({"first": "p9"}, "no seat 'p9'"),
         ({"colour": "red"}, "No wish is called 'colour'"),

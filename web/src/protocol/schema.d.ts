@@ -355,7 +355,7 @@ export interface paths {
             cookie?: never;
         };
         /** One title */
-        get: operations["ApiTitlesTitleIdTitle"];
+        get: operations["ApiTitlesTitleIdTitleById"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3808,7 +3808,7 @@ export interface operations {
             };
         };
     };
-    ApiTitlesTitleIdTitle: {
+    ApiTitlesTitleIdTitleById: {
         parameters: {
             query?: never;
             header?: never;

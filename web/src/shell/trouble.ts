@@ -23,12 +23,9 @@ export function sentence(trouble: Trouble): string {
   if (OURS.has(trouble.code) || !trouble.message) {
     return maybe(`error.${trouble.code}`, t('error.unknown', { message: trouble.message || trouble.code }));
   }
-  const said = bare(trouble.message);
+  const said = trouble.message;
   return translated(said) ?? (language() === 'en' ? said : maybe(`error.${trouble.code}`, said));
 }
-
-/** Rules are shown as links beside the sentence. */
-const bare = (message: string): string => message.replace(/ \[[A-Z0-9, -]+\]$/, '');
 
 export function troubleOf(error: unknown): Trouble {
   return error instanceof Refused ? error.trouble : { code: 'unknown', message: String(error) };

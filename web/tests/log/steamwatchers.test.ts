@@ -83,7 +83,7 @@ function looks(view: View, language: string): (kind: string, fact: string) => Lo
     language,
     WORDS[language]!['told.ballot']!,
     { clan, n: NUMBER, candidate: clan },
-    ({ clan: by, n, candidate }) => [by, `${String(n)} for ${String(candidate)}`],
+    ({ clan: by, n, candidate }) => [by, { votes: n, candidate }],
   );
   const joint = language === 'fr' ? ' ; ' : '; ';
   const apart = (one: Look): Look => ({

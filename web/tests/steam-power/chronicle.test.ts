@@ -47,6 +47,12 @@ test('contracts add up round by round, and what others paid is counted', () => {
 });
 
 test('why a game ended is said in words of this board', () => {
-  expect(why('41 VP against 30 of the rival')).toBe('41 VP against 30 VP of the rival');
-  expect(why('stopping train')).toBe('stopping train');
+  const rival = { contracts: 0, cities: 0, factories: 0, total: 30 };
+  const alone = {
+    ...over,
+    table: { ...view.table, scores: { rival } },
+    result: { ...over.result, scores: { p1: 41 } },
+  };
+  expect(why('41 VP against 30 of the rival', alone)).toBe('41 VP against 30 VP of the rival');
+  expect(why('stopping train', over)).toBe('stopping train');
 });

@@ -199,11 +199,11 @@ class SteamPower(Title):
     def resample(self, game: State, seat: int, rng: random.Random) -> None:
         view.resample(game, seat, rng)
 
-    def describe(self, view: Mapping[str, Any]) -> str:
-        return description.describe(view)
+    def describe(self, seen: Mapping[str, Any]) -> str:
+        return description.describe(seen)
 
-    def about_now(self, view: Mapping[str, Any], word: str) -> str:
-        return component_info.now(view["table"], word)
+    def about_now(self, seen: Mapping[str, Any], word: str) -> str:
+        return component_info.now(seen["table"], word)
 
     def remark(self, game: State, seat: int, choice: int) -> str:
         return remarks.remark(game, seat, choice)

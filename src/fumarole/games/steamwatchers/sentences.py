@@ -139,6 +139,9 @@ def sentence(
         facts["barrels"] = barrels(raw)
     if "forces" in raw:
         facts["forces"] = "; ".join(f"{_pieces(there)} in {area}" for area, there in raw["forces"].items())
+    if "ballots" in raw:
+        votes = {clan: f"{one['votes']} for {one['candidate']}" for clan, one in raw["ballots"].items()}
+        facts["ballots"] = _said(votes, peoples)
     for template in SENTENCES.get(event["kind"]) or more.get(event["kind"], ()):
         if all(slot in facts for slot in SLOTS.findall(template)):
             told = _filled(template, facts, set(peoples.values()))

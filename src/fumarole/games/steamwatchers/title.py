@@ -175,7 +175,7 @@ class Steamwatchers(Title):
         plan = cast(Questions, self.rulebook(msgspec.structs.replace(agreed, presets={})).terms).plan
         for clan in clans:
             if clan >= 0 and facts.clans[clan] in plan.forbidden:
-                raise SetupError(f"clans: {facts.clans[clan]}: {plan.barred.text}", plan.barred.rules)
+                raise SetupError(f"The scenario bars the clan {facts.clans[clan]}.", plan.barred.rules)
 
     def world(self, setup: Setup) -> World:
         """The map and all that is printed, with what the parts agreed on add."""
@@ -241,10 +241,10 @@ class Steamwatchers(Title):
     def resample(self, game: State, seat: int, rng: random.Random) -> None:
         view.resample(game, seat, rng)
 
-    def describe(self, view: Mapping[str, Any]) -> str:
-        agreed = seen_setup(self.id, view["setup"])
+    def describe(self, seen: Mapping[str, Any]) -> str:
+        agreed = seen_setup(self.id, seen["setup"])
         pieces = [*self.clan_parts, ARCHON_CARDS, *self.pieces_of(agreed)]
-        return description.describe(view, self.world(agreed), pieces)
+        return description.describe(seen, self.world(agreed), pieces)
 
     def own_scenario(self, said: Mapping[str, Any]) -> Piece:
         return own_scenario(self, self._bare_world, said, [piece.id for piece in SCENARIOS])
@@ -327,11 +327,11 @@ def _agreed(setup: Setup, facts: World) -> Agreed:
     titles = _each("titles", settled.get("titles"), len(seats), TITLES)
     for title in titles:
         if title >= 0 and title not in facts.titles:
-            raise SetupError(f"titles: {TITLES[title]} is not in play with {len(seats)}.", CLOSED_TITLES)
+            raise SetupError(f"The title {TITLES[title]} is not in play with {len(seats)}.", CLOSED_TITLES)
     cards = _each("deployments", settled.get("deployments"), len(seats), deployments)
     for card in cards:
         if card >= 0 and not facts.deployments[card]:
-            raise SetupError(f"deployments: {card + 1} is not in play with {len(seats)}.", ("SW-SET-03",))
+            raise SetupError(f"Deployment card {card + 1} is not in play with {len(seats)}.", ("SW-SET-03",))
     return Agreed(
         _each("clans", settled.get("clans"), len(seats), facts.clans),
         titles,
@@ -347,7 +347,7 @@ def _each(what: str, wish: object, seats: int, words: Words) -> list[int]:
         return [-1] * seats
     given = [wish] if isinstance(wish, (str, int)) else list(wish) if isinstance(wish, (list, tuple)) else []
     if not given or len(given) > seats:
-        raise SetupError(f"{what}: name at most {seats}, one a seat, not {wish!r}.")
+        raise SetupError(f"Name at most {seats} {what}, one a seat, not {wish!r}.")
     numbers = [-1] * seats
     for seat, word in enumerate(given):
         if word != "-":
@@ -356,7 +356,7 @@ def _each(what: str, wish: object, seats: int, words: Words) -> list[int]:
                 raise SetupError(f"{what}: {word!r} is no {words.kind}; {words.hint(str(word))}")
     taken = [number for number in numbers if number >= 0]
     if len(set(taken)) != len(taken):
-        raise SetupError(f"{what}: two seats cannot have the same.", ("SW-GEN-02",))
+        raise SetupError(f"Two seats cannot have the same of the {what}.", ("SW-GEN-02",))
     return numbers
 
 

@@ -82,6 +82,7 @@ def _derived(game: State, b: Europa) -> dict[str, Any]:
             for clan in led
         },
         "titles": [TITLES[title] for title in world.titles],
+        "contract_spaces": world.contract_spaces,
         "closed_areas": [areas[area] for area, closed in enumerate(world.closed) if closed],
         "rounds": asks(game).plan.rounds,
         "peoples": asks(game).plan.peoples,
@@ -167,9 +168,9 @@ def resample(game: State, seat: int, rng: random.Random) -> None:
     """Redraw hands, decks, face-down orders, withdrawals and all else that is sealed from this seat."""
     b = board(game)
     own = b.clan_of(seat)
-    known = [FIRST_HAND + own, b.under(own)]
-    _shuffle(b.cells, b.at.steam_card, b.areas, known, rng, [])
-    _shuffle(b.cells, b.at.archon_card, len(b.world.archons), known, rng, _buried(game, b))
+    mine = [FIRST_HAND + own, b.under(own)]
+    _shuffle(b.cells, b.at.steam_card, b.areas, mine, rng, [])
+    _shuffle(b.cells, b.at.archon_card, len(b.world.archons), mine, rng, _buried(game, b))
     rule = game.stack[-1].rule
     for other in range(b.seats):
         clan = b.clan_of(other)
@@ -196,22 +197,22 @@ def _buried(game: State, b: Europa) -> list[int]:
 
 
 def _shuffle(
-    cells: list[int], at: int, count: int, known: list[int], rng: random.Random, buried: list[int]
+    cells: list[int], at: int, count: int, mine: list[int], rng: random.Random, buried: list[int]
 ) -> None:
     """Cards that the seat cannot see change places."""
-    unseen = _unseen(cells, at, count, known, buried)
+    unseen = _unseen(cells, at, count, mine, buried)
     places = sorted(cells[card] for card in unseen)
     rng.shuffle(places)
     for card, place in zip(unseen, places, strict=True):
         cells[card] = place
 
 
-def _unseen(cells: list[int], at: int, count: int, known: list[int], buried: list[int]) -> list[int]:
+def _unseen(cells: list[int], at: int, count: int, mine: list[int], buried: list[int]) -> list[int]:
     """Cards in the deck, in other hands, under other boards and unseen in the box."""
     return [
         c
         for c in range(at, at + count)
-        if cells[c] == DECK or (cells[c] >= FIRST_HAND and cells[c] not in known) or c in buried
+        if cells[c] == DECK or (cells[c] >= FIRST_HAND and cells[c] not in mine) or c in buried
     ]
 
 

@@ -6,13 +6,13 @@ import secrets
 from typing import TYPE_CHECKING
 
 from fumarole import registry
-from fumarole.server.alerts import webhooks
 from fumarole.server.alerts.allowed_hosts import Hosts
 from fumarole.server.alerts.delivery import post
 from fumarole.server.alerts.mail import Mail
 from fumarole.server.alerts.push import Vapid, encrypted, new_key
 from fumarole.server.alerts.sentences import TurnNotice
 from fumarole.server.alerts.subscriptions import MAIL, PUSH, Alert
+from fumarole.server.alerts.webhooks import body as webhook_body
 from fumarole.server.store.database import shared_value
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ class Channels:
 
     def hook(self, url: str, said: TurnNotice, key: str) -> None:
         """A line in a chat."""
-        post(self.hooks, url, webhooks.body(url, said, key), {"Content-Type": "application/json"})
+        post(self.hooks, url, webhook_body(url, said, key), {"Content-Type": "application/json"})
 
     def letter(self, to: str, subject: str, text: str) -> None:
         """A letter, if the host still has a mail server."""

@@ -32,19 +32,19 @@ KEEP: Final = 24 * 3600
 """Seconds for which a push service keeps a message for a browser that is not running."""
 
 
-def text(data: bytes) -> str:
+def base64url(raw: bytes) -> str:
     """Bytes as the web writes them."""
-    return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
+    return base64.urlsafe_b64encode(raw).rstrip(b"=").decode()
 
 
-def data(text: str) -> bytes:
+def from_base64url(text: str) -> bytes:
     """What was written so."""
     return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
 
 
 def new_key() -> str:
     """A private key."""
-    return text(ec.generate_private_key(CURVE).private_numbers().private_value.to_bytes(32, "big"))
+    return base64url(ec.generate_private_key(CURVE).private_numbers().private_value.to_bytes(32, "big"))
 
 
 def _point(key: ec.EllipticCurvePublicKey) -> bytes:
@@ -54,8 +54,8 @@ def _point(key: ec.EllipticCurvePublicKey) -> bytes:
 def check(p256dh: str, auth: str) -> None:
     """Refuse what are not the keys of a subscription."""
     try:
-        ec.EllipticCurvePublicKey.from_encoded_point(CURVE, data(p256dh))
-        good = len(data(auth)) == 16
+        ec.EllipticCurvePublicKey.from_encoded_point(CURVE, from_base64url(p256dh))
+        good = len(from_base64url(auth)) == 16
     except ValueError:
         good = False
     if not good:
@@ -72,10 +72,10 @@ def encrypted(
     """A message as its browser alone can read it; salt and key are new for each."""
     salt = salt or os.urandom(16)
     key = key or ec.generate_private_key(CURVE)
-    theirs = data(p256dh)
+    theirs = from_base64url(p256dh)
     mine = _point(key.public_key())
     shared = key.exchange(ec.ECDH(), ec.EllipticCurvePublicKey.from_encoded_point(CURVE, theirs))
-    secret = _derived(shared, data(auth), b"WebPush: info\x00" + theirs + mine, 32)
+    secret = _derived(shared, from_base64url(auth), b"WebPush: info\x00" + theirs + mine, 32)
     content = _derived(secret, salt, b"Content-Encoding: aes128gcm\x00", 16)
     nonce = _derived(secret, salt, b"Content-Encoding: nonce\x00", 12)
     sealed = AESGCM(content).encrypt(nonce, message + b"\x02", None)
@@ -90,8 +90,8 @@ class Vapid:
     """Who this server is to push services."""
 
     def __init__(self, private: str, contact: str) -> None:
-        self._key = ec.derive_private_key(int.from_bytes(data(private), "big"), CURVE)
-        self.public = text(_point(self._key.public_key()))
+        self._key = ec.derive_private_key(int.from_bytes(from_base64url(private), "big"), CURVE)
+        self.public = base64url(_point(self._key.public_key()))
         """What browsers subscribe to."""
         self._contact = contact
 
@@ -115,6 +115,6 @@ class Vapid:
 
     def _signed(self, claims: dict[str, str | int]) -> str:
         parts = ({"typ": "JWT", "alg": "ES256"}, claims)
-        said = ".".join(text(msgspec.json.encode(part)) for part in parts)
+        said = ".".join(base64url(msgspec.json.encode(part)) for part in parts)
         r, s = decode_dss_signature(self._key.sign(said.encode(), ec.ECDSA(hashes.SHA256())))
-        return f"{said}.{text(r.to_bytes(32, 'big') + s.to_bytes(32, 'big'))}"
+        return f"{said}.{base64url(r.to_bytes(32, 'big') + s.to_bytes(32, 'big'))}"

@@ -122,7 +122,7 @@ async def titles() -> list[TitleShown]:
 
 
 @get("/titles/{title_id:str}", responses=REFUSALS, summary="One title")
-async def title(title_id: Word) -> TitleShown:
+async def title_by_id(title_id: Word) -> TitleShown:
     """A title with all that can be agreed."""
     try:
         return title_shown(registry.title(title_id))
@@ -163,4 +163,6 @@ async def try_setup(
     return msgspec.json.decode(await services.lobby.tried(task, address_of(request)), type=SetupTried)
 
 
-ROUTES = Router("/api", route_handlers=[titles, title, all_bots, rules, rule, try_setup], tags=["catalogue"])
+ROUTES = Router(
+    "/api", route_handlers=[titles, title_by_id, all_bots, rules, rule, try_setup], tags=["catalogue"]
+)

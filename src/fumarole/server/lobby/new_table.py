@@ -63,9 +63,9 @@ class WrittenDraft(msgspec.Struct):
     moves: list[Move]
 
     @classmethod
-    def of(cls, draft: Draft) -> Self:
+    def of(cls, made: Draft) -> Self:
         """All but the game."""
-        return cls(draft.row, draft.host, draft.links, draft.watch, draft.moves)
+        return cls(made.row, made.host, made.links, made.watch, made.moves)
 
     def replayed(self) -> Draft:
         """The draft with its game again, if it has begun."""

@@ -91,7 +91,7 @@ def trouble(error: Exception) -> Trouble:
             code = "not-asked"
         return Trouble(code, " ".join(reason.text for reason in error.reasons), list(error.rules))
     if isinstance(error, SetupError):
-        return Trouble("setup", str(error), list(error.rules))
+        return Trouble("setup", error.text, list(error.rules))
     if isinstance(error, Outdated):
         return Trouble(  # for players; a host reads which rules or facts
             "record",

@@ -184,9 +184,9 @@ def written(row: TableRow) -> dict[str, Any]:
     return plain
 
 
-def size(written: dict[str, Any], moves: Sequence[Move]) -> int:
+def size(row: dict[str, Any], moves: Sequence[Move]) -> int:
     """Bytes that a new table takes in the store, more or less."""
-    return len(msgspec.json.encode(written)) + sum(move_size(move.text, move.draws) for move in moves)
+    return len(msgspec.json.encode(row)) + sum(move_size(move.text, move.draws) for move in moves)
 
 
 def move_size(text: str, draws: Sequence[str]) -> int:

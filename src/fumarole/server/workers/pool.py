@@ -55,9 +55,9 @@ class NoWorker(WorkerFailed):
 class Lane:
     """Places for a few workers with the same limits, started when they are first needed."""
 
-    def __init__(self, places: int, limits: Limits) -> None:
+    def __init__(self, places: int, bounds: Limits) -> None:
         self.queue = FairQueue(max(1, places))
-        self.limits = limits
+        self.bounds = bounds
         self.idle: list[asyncio.subprocess.Process] = []
         """Those that have worked before; the latest is asked first."""
 
@@ -195,7 +195,7 @@ class WorkerPool:
                     self._end(worker)
                     worker = None
                 if worker is None:
-                    worker = await self._start(lane.limits)
+                    worker = await self._start(lane.bounds)
                 answer = await _ask(worker, task)
         except BaseException as error:
             if worker is not None:
@@ -213,10 +213,10 @@ class WorkerPool:
         for worker in self._ended:
             await worker.wait()
 
-    async def _start(self, limits: Limits) -> asyncio.subprocess.Process:
+    async def _start(self, bounds: Limits) -> asyncio.subprocess.Process:
         try:
             worker = await asyncio.create_subprocess_exec(
-                *(sys.executable, "-m", "fumarole.server.workers.worker", *command_line(limits)),
+                *(sys.executable, "-m", "fumarole.server.workers.worker", *command_line(bounds)),
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
             )

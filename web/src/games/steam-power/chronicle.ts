@@ -40,7 +40,7 @@ export function chronicle(events: GameEvent[], view: View, who: (seat: string) =
     sheet: rows,
     why: [
       { text: `${points}.`, rules: [] },
-      { text: `${capital(whyWords(view.result?.why ?? ''))}.`, rules: view.result?.rules ?? [] },
+      { text: `${capital(whyWords(view.result?.why ?? '', view))}.`, rules: view.result?.rules ?? [] },
     ],
     charts: charts(events, view, name),
   };

@@ -33,7 +33,7 @@ export function onBoard(option: Choice, view: View): boolean {
 export const seatLabel = (seat: string, view: View): string =>
   companyName(view, seat).replace(/^./, (letter) => letter.toUpperCase());
 export const seatColour = (seat: string, view: View): string => ownerOf(view, seat).colour;
-export const why = (said: string): string => whyWords(said);
+export const why = (said: string, view: View): string => whyWords(said, view);
 export const chronicle: NonNullable<BoardModule['chronicle']> = chronicleOf;
 export const tell: NonNullable<BoardModule['tell']> = tellOf;
 export const question: NonNullable<BoardModule['question']> = questionOf;

@@ -32,10 +32,11 @@ const WHY: Record<string, Word> = {
 };
 
 /** Why a game ended as it did, in the reader's language. */
-export function whyWords(why: string): string {
-  const against = /^(\d+) VP against (\d+) of the rival$/.exec(why);
-  if (against) return w('why.against', { own: vp(Number(against[1])), other: vp(Number(against[2])) });
-  return WHY[why] ? w(WHY[why]) : why;
+export function whyWords(why: string, view: View): string {
+  if (WHY[why]) return w(WHY[why]);
+  const { rival } = tableOf(view).scores;
+  const [own] = Object.values(view.result?.scores ?? {});
+  return rival && own !== undefined ? w('why.against', { own: vp(own), other: vp(rival.total ?? 0) }) : why;
 }
 
 export function tell(event: GameEvent, view: View): string | undefined {
@@ -84,7 +85,7 @@ function said(view: View, kind: string, name: string, fact: unknown): string {
   if (name === 'contracts' && kind === 'ending') return wn('contracts', Number(fact));
   if (name === 'rounds') return wn('rounds', Number(fact));
   if (name === 'bonus' && knows(`bonus.${text}`)) return w(`bonus.${text}` as Word);
-  if (name === 'why') return whyWords(text);
+  if (name === 'why') return whyWords(text, view);
   if (Array.isArray(fact)) return fact.length ? listed(fact.map((one) => companyName(view, String(one)))) : w('nobody');
   return text;
 }

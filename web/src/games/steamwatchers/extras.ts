@@ -82,6 +82,7 @@ const KNOWN = new Set([
   'combat',
   'titles',
   'closed_areas',
+  'contract_spaces',
   'deciding',
   'turned_up',
   'under',

@@ -27,6 +27,7 @@ export interface Table {
   contracts: Record<string, Counts>;
   /** What is not in play with so many players, and what is. */
   closed_areas: string[];
+  contract_spaces: number;
   titles: string[];
   associate: string;
   associate_of: string;

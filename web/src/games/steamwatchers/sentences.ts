@@ -46,6 +46,7 @@ function factOf(name: string, fact: unknown, event: GameEvent, view: View | unde
       language(),
     );
   if (name === 'forces') return forcesOf(fact as Parameters<typeof forcesOf>[0]);
+  if (name === 'ballots') return ballotsOf(fact as Parameters<typeof ballotsOf>[0], view);
   if (fact !== null && typeof fact === 'object') return pairs(name, fact as Record<string, string | number>, view);
   const text = String(fact);
   switch (name) {
@@ -76,16 +77,18 @@ function factOf(name: string, fact: unknown, event: GameEvent, view: View | unde
 
 /** What belongs to several clans or areas, one after the other. */
 function pairs(name: string, fact: Record<string, string | number>, view: View | undefined): string {
-  const parts = Object.entries(fact).map(([id, value]) => {
-    if (name === 'orders') return w('told.order', { area: nameOf(id), token: known(`order.${value}`, String(value)) });
-    const ballot = /^(\d+) for (.+)$/.exec(String(value));
-    if (ballot)
-      return w('told.ballot', {
-        clan: clanName(view, id),
-        n: Number(ballot[1]),
-        candidate: clanName(view, ballot[2]!),
-      });
-    return `${clanName(view, id)} ${value.toLocaleString(language())}`;
-  });
-  return name === 'ballots' ? parts.join(language() === 'fr' ? ' ; ' : '; ') : listed(parts, language());
+  const parts = Object.entries(fact).map(([id, value]) =>
+    name === 'orders'
+      ? w('told.order', { area: nameOf(id), token: known(`order.${value}`, String(value)) })
+      : `${clanName(view, id)} ${value.toLocaleString(language())}`,
+  );
+  return listed(parts, language());
+}
+
+/** Who voted for whom, and with how many votes. */
+function ballotsOf(ballots: Record<string, { votes: number; candidate: string }>, view: View | undefined): string {
+  const parts = Object.entries(ballots).map(([clan, { votes, candidate }]) =>
+    w('told.ballot', { clan: clanName(view, clan), n: votes, candidate: clanName(view, candidate) }),
+  );
+  return parts.join(language() === 'fr' ? ' ; ' : '; ');
 }

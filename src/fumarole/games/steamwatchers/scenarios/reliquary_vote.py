@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from fumarole.engine.choice import pack, slot_of, verb_of
 from fumarole.engine.frame import Frame, Memory
@@ -75,12 +75,12 @@ class Vote(Sealed):
         """All ballots are opened, and whoever has most votes stands for custodian (SW-SCN-RELIQUARY-17)."""
         b = board(g)
         received = dict.fromkeys(b.in_play(), 0)
-        ballots: dict[str, str] = {}
+        ballots: dict[str, dict[str, Any]] = {}
         for clan in conclave_order(b):
             ballot = self.ballots + b.seat_of(clan)
             candidate, count = b.cells[ballot] - 1, votes(g, b, clan)
             received[candidate] += count
-            ballots[b.world.clans[clan]] = f"{count} for {b.world.clans[candidate]}"
+            ballots[b.world.clans[clan]] = {"votes": count, "candidate": b.world.clans[candidate]}
             b.cells[ballot] = 0
         g.finish()
         if g.telling:
