@@ -144,10 +144,10 @@ class Trophy(Rule):
         return "Choose which of the killed soldiers becomes the winner's trophy."
 
 
-def keep_trophy(g: State, evaluation: Evaluation, clan: int, option: int) -> float:
+def keep_trophy(g: State, evaluation: Evaluation, clan: int, chosen: int) -> float:
     """The winner keeps the better one; the loser, where the loser picks, gives the worse away."""
     wanted = clan == victor(fight(g))
-    return PRISONER if (slot_of(option, 0) == ELITE) == wanted else 0.0
+    return PRISONER if (slot_of(chosen, 0) == ELITE) == wanted else 0.0
 
 
 class FiresPart(Part):

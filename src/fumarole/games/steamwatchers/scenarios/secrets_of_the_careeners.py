@@ -80,9 +80,9 @@ class ByHavens(Over):
         return b.cells[b.at.round] >= SUPREME_FROM and havens(g, b, clan) >= needed
 
 
-def mark_haven(g: State, evaluation: Evaluation, clan: int, option: int) -> float:
+def mark_haven(g: State, evaluation: Evaluation, clan: int, chosen: int) -> float:
     """A haven that oneself can reach first."""
-    area = slot_of(option, 0)
+    area = slot_of(chosen, 0)
     return heuristics.nearness(evaluation, clan, area) + 0.1 * evaluation.worth(area)
 
 
