@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from fumarole.engine.piece import Piece
-from fumarole.games.steamwatchers.combinations import ADD_ONS, FIRST_EDITION, HOME
+from fumarole.games.steamwatchers.content.combinations import ADD_ONS, FIRST_EDITION, HOME
 from fumarole.games.steamwatchers.scenarios import SCENARIOS
 from fumarole.games.steamwatchers.scenarios.parts.kit import scenario
 from fumarole.games.steamwatchers.title import TITLE, Steamwatchers

@@ -12,8 +12,8 @@ from fumarole.content import load
 from fumarole.engine.piece import Piece
 from fumarole.engine.refusal import SetupError
 from fumarole.engine.setup import Setup
-from fumarole.games.steamwatchers import combinations
-from fumarole.games.steamwatchers.combinations import (
+from fumarole.games.steamwatchers.content import combinations
+from fumarole.games.steamwatchers.content.combinations import (
     ADD_ONS,
     CORE,
     DIPLOMACY,

@@ -25,7 +25,6 @@ from fumarole.engine.state import Rulebook, State
 from fumarole.engine.title import Title, seen_setup
 from fumarole.engine.words import Words
 from fumarole.games.steamwatchers import (
-    combinations,
     completion,
     component_info,
     core_rules,
@@ -42,6 +41,7 @@ from fumarole.games.steamwatchers.board import BOX, Europa
 from fumarole.games.steamwatchers.build import fingerprint, world
 from fumarole.games.steamwatchers.clans.clan import Clan
 from fumarole.games.steamwatchers.clans.roster import CLANS
+from fumarole.games.steamwatchers.content import combinations
 from fumarole.games.steamwatchers.counsel.adviser import SteamwatchersCounsel
 from fumarole.games.steamwatchers.fields import layout
 from fumarole.games.steamwatchers.house_rules import HouseRules, Plan

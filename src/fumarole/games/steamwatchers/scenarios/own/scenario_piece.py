@@ -8,7 +8,7 @@ from typing import Any, Final
 from fumarole.engine.agreement import Offer
 from fumarole.engine.reason import Reason
 from fumarole.engine.state import Rulebook
-from fumarole.games.steamwatchers import combinations
+from fumarole.games.steamwatchers.content import combinations
 from fumarole.games.steamwatchers.house_rules import Plan
 from fumarole.games.steamwatchers.part import Part
 from fumarole.games.steamwatchers.rules.setup import Nothing

@@ -16,7 +16,7 @@ from fumarole.engine.agreement import Offer
 from fumarole.engine.refusal import SetupError, WrongFields, unknown
 from fumarole.engine.words import Words
 from fumarole.games.steamwatchers.board import COLUMN_TOPS, MOST_BUILDINGS, MOST_UNITS
-from fumarole.games.steamwatchers.combinations import ADD_ONS, BOXES
+from fumarole.games.steamwatchers.content.combinations import ADD_ONS, BOXES
 from fumarole.games.steamwatchers.scenarios.own.form import ByPlayers, Form, figure
 from fumarole.games.steamwatchers.scenarios.parts.targets import TOKENS
 from fumarole.games.steamwatchers.world import World

@@ -12,7 +12,7 @@ from fumarole.engine.reason import Reason
 from fumarole.engine.setup import Setup
 from fumarole.engine.state import Rulebook
 from fumarole.engine.words import Words
-from fumarole.games.steamwatchers import combinations
+from fumarole.games.steamwatchers.content import combinations
 from fumarole.games.steamwatchers.house_rules import Plan
 from fumarole.games.steamwatchers.part import Part
 from fumarole.games.steamwatchers.reasons import CLAN_BARRED
