@@ -10,7 +10,7 @@ import { parts } from '../src/shell/ruleids';
 import { parse } from '../src/shell/route.svelte';
 import { clock } from '../src/shell/time';
 import { sentence } from '../src/shell/trouble';
-import { changed, formLike, formOf, mayStart, resize, settle, settled, wishOf } from '../src/shell/wish';
+import { changed, formLike, formOf, mayStart, play, resize, settle, settled, wishOf } from '../src/shell/wish';
 
 beforeAll(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }));
@@ -110,6 +110,17 @@ test('a form becomes a wish: only what was changed and applies', () => {
     { kind: 'open' },
   ]);
   expect(mayStart(form)).toBe(false);
+});
+
+test('what came along with a scenario has its options, and goes when another is chosen', () => {
+  const form = formOf(title, 'random');
+  form.options = { algae: 'on' };
+  form.scenario = 'the-convoy';
+  form.expansions = ['spark', 'vassals'];
+  form.brought = ['vassals', 'miracle-algae'];
+  expect(changed(form, title)).toEqual({ algae: 'on' });
+  play(form, 'war-returns');
+  expect([form.scenario, form.expansions]).toEqual(['war-returns', ['spark']]);
 });
 
 test('what is settled before the game goes to seats, one value to one seat', () => {

@@ -151,6 +151,13 @@ export function settle(form: Form, preset: Preset, value: string, place: number)
   form.each[preset.id] = now;
 }
 
+/** Another scenario: what came along with the last one goes with it. */
+export function play(form: Form, scenario: string): void {
+  form.expansions = form.expansions.filter((one) => !form.brought.includes(one));
+  form.scenario = scenario;
+  form.own = null;
+}
+
 /** So many seats: open ones are added, the last ones taken away with what was settled for them. */
 export function resize(form: Form, seats: number, bot: string): void {
   while (form.seats.length < seats) form.seats.push({ kind: `bot:${bot}`, player: '' });
