@@ -92,7 +92,7 @@ ELSEWHERE: Final = Reason(
 )
 
 
-class Ruling(NamedTuple):
+class Combination(NamedTuple):
     """Whether something is played together, why not, and what says so."""
 
     allowed: bool
@@ -107,7 +107,7 @@ def required(scenario: str) -> tuple[str, ...]:
 
 def ruling(
     edition: str, scenario: str, expansions: Collection[str], players: int, requires: Collection[str] = ()
-) -> Ruling:
+) -> Combination:
     """What the tables say; `requires` is what a scenario that they do not know brings along."""
     objection = _first_edition(edition, scenario, expansions) or _scenario(scenario, expansions)
     if objection is None and VASSALS in expansions and VASSALS not in (HOME.get(scenario), *requires):
@@ -118,8 +118,8 @@ def ruling(
         )
     if objection is not None:
         row = tuple(rule for rule in _row(scenario, expansions) if rule not in objection.rules)
-        return Ruling(False, objection.text, (*objection.rules, *row))
-    return Ruling(True, "", tuple(dict.fromkeys(_row(scenario, expansions) + _together(expansions))))
+        return Combination(False, objection.text, (*objection.rules, *row))
+    return Combination(True, "", tuple(dict.fromkeys(_row(scenario, expansions) + _together(expansions))))
 
 
 def _first_edition(edition: str, scenario: str, expansions: Collection[str]) -> Reason | None:
