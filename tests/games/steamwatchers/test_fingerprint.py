@@ -19,6 +19,7 @@ from fumarole.engine.replay import replay
 from fumarole.engine.state import State
 from fumarole.games.steamwatchers.additions import Additions
 from fumarole.games.steamwatchers.build import LID, fingerprint
+from fumarole.games.steamwatchers.part import Part
 from fumarole.games.steamwatchers.title import Steamwatchers
 
 
@@ -39,7 +40,7 @@ def test_only_facts_of_play_change_the_fingerprint(
     assert (fingerprint((tmp_path,)) != fingerprint()) == changes
 
 
-class Smugglers(Piece):
+class Smugglers(Part):
     """An expansion with Archon cards, a clan and prices of its own."""
 
     adds = Additions(

@@ -20,6 +20,7 @@ from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers.additions import Additions
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.clans.clan import Clan
+from fumarole.games.steamwatchers.part import Part
 from fumarole.games.steamwatchers.rules.activation import Action, Turn
 from fumarole.games.steamwatchers.terms import Over, Questions, board
 from fumarole.games.steamwatchers.title import Steamwatchers
@@ -110,7 +111,7 @@ def aurora(book: Rulebook) -> Rulebook:
     )
 
 
-class WithWardens(Piece):
+class WithWardens(Part):
     """A piece that brings the made-up clan."""
 
     adds = Additions(clans=(BOARD,), boards=("salt-pans",))

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Final, NamedTuple
 
-from fumarole.engine.piece import Piece
 from fumarole.games.steamwatchers.content.schema import SteamwatchersContent
 from fumarole.games.steamwatchers.world import ClanFacts
 
 
 class Additions(NamedTuple):
-    """What there is besides the core box.  A piece that adds something has it as `adds`."""
+    """What there is besides the core box: a part says it as `adds`."""
 
     clans: tuple[ClanFacts, ...] = ()
     """Clans that the component facts do not know."""
@@ -26,14 +25,14 @@ class Additions(NamedTuple):
 NOTHING: Final = Additions()
 
 
-def additions(pieces: Iterable[Piece]) -> Additions:
-    """What these pieces add, in their order."""
-    found = [adds for piece in pieces if (adds := getattr(piece, "adds", NOTHING)) is not NOTHING]
-    if not found:
+def together(found: Iterable[Additions]) -> Additions:
+    """What several add, in their order."""
+    every = [adds for adds in found if adds != NOTHING]
+    if not every:
         return NOTHING
     return Additions(
-        tuple(clan for adds in found for clan in adds.clans),
-        tuple(dict.fromkeys(one for adds in found for one in adds.sets)),
-        tuple(board for adds in found for board in adds.boards),
-        tuple(facts for adds in found for facts in adds.played),
+        tuple(clan for adds in every for clan in adds.clans),
+        tuple(dict.fromkeys(one for adds in every for one in adds.sets)),
+        tuple(board for adds in every for board in adds.boards),
+        tuple(facts for adds in every for facts in adds.played),
     )

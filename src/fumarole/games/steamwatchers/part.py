@@ -7,12 +7,13 @@ to know asks the parts in force and names none.  A part of another package is as
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from fumarole.engine.counsel import Argument
 from fumarole.engine.piece import Piece, TableOption
 from fumarole.engine.state import Rulebook, State
+from fumarole.games.steamwatchers.additions import NOTHING, Additions, together
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.brought import Brought
 from fumarole.games.steamwatchers.clans.clan import Clan
@@ -30,6 +31,8 @@ class Part(Piece, Brought):
     Parts are shared by all games: what they remember are fields of the board.
     """
 
+    adds: Additions = NOTHING
+    """What it adds to the world: clans, cards, boards for orders."""
     opinions: Mapping[int, Opinion] = {}
     """By verb: what bots think of its decisions."""
     intentions: Mapping[int, Intention] = {}
@@ -93,6 +96,11 @@ class ClanPart(Part):
         """What a table can agree on about it."""
         self.leader = leader
         """What makes its answers, by its number."""
+
+
+def additions(pieces: Iterable[Piece]) -> Additions:
+    """What the parts among these pieces add to the world."""
+    return together(piece.adds for piece in pieces if isinstance(piece, Part))
 
 
 def in_force(book: Rulebook) -> tuple[Part, ...]:

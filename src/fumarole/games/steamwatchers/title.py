@@ -35,7 +35,7 @@ from fumarole.games.steamwatchers import (
     sentences,
     view,
 )
-from fumarole.games.steamwatchers.additions import NOTHING, Additions, additions
+from fumarole.games.steamwatchers.additions import NOTHING, Additions
 from fumarole.games.steamwatchers.archon.deck import ARCHON_CARDS, with_edicts
 from fumarole.games.steamwatchers.board import BOX, Europa
 from fumarole.games.steamwatchers.build import fingerprint, world
@@ -47,7 +47,7 @@ from fumarole.games.steamwatchers.fields import layout
 from fumarole.games.steamwatchers.house_rules import HouseRules, Plan
 from fumarole.games.steamwatchers.judgement.judge import SteamwatchersJudgement
 from fumarole.games.steamwatchers.options import LAST_OPTIONS, OPTIONS
-from fumarole.games.steamwatchers.part import ClanPart, Part
+from fumarole.games.steamwatchers.part import ClanPart, Part, additions
 from fumarole.games.steamwatchers.presets import EACH_SEAT, PRESETS, preset_values
 from fumarole.games.steamwatchers.reference import notes, printed
 from fumarole.games.steamwatchers.rules.setup import Agreed
