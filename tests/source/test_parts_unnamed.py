@@ -13,13 +13,12 @@ from fumarole.games.steamwatchers.title import TITLE
 from source.test_import_cycles import imported, modules
 
 HOUSE: Final = "fumarole.games.steamwatchers"
-ROOMS_OF_PARTS: Final = ("archon", "clans", "combinations", "content", "scenarios")
-"""Where parts live, the ledger's matrix of what goes together, and the facts of what is printed."""
+ROOMS_OF_PARTS: Final = ("archon", "clans", "content", "scenarios")
+"""Where parts live, and the facts of what is printed, what goes together among them."""
 LISTS: Final = {
     "title": {
         "archon.deck",
         "clans.clan",
-        "combinations",
         "clans.roster",
         "scenarios",
         "scenarios.own.scenario_piece",
