@@ -20,7 +20,7 @@ def with_step(steps: list[str], step: str, before: str, after: str) -> list[str]
 
 
 class Sequence(Rule):
-    """Carry out the named rules in order, for the same seat."""
+    """Carry out the named rules in order, for the same seat and side."""
 
     def __init__(self, *steps: str) -> None:
         self.steps = list(steps)
@@ -51,7 +51,7 @@ class Sequence(Rule):
             g.finish()
         else:
             f.step += 1
-            g.call(self.steps[f.step - 1], f.seat)
+            g.call(self.steps[f.step - 1], f.seat, side=f.side)
         return False
 
 
@@ -113,7 +113,7 @@ class Forever(Rule):
     def run(self, g: State, f: Frame) -> bool:
         """Call it once more."""
         f.step += 1
-        g.call(self.rule, f.seat)
+        g.call(self.rule, f.seat, side=f.side)
         return False
 
 
