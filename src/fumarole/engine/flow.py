@@ -85,14 +85,14 @@ def steps_at(g: State, anchor: str) -> list[str]:
     return cast(Anchor, g.book.rules[anchor]).steps
 
 
-def reach(g: State, anchor: str, seat: int = -1) -> bool:
+def reach(g: State, anchor: str, seat: int = -1, side: int = -1) -> bool:
     """Carry out what was put at an anchor, in the order in which it was put there; whether there is anything.
 
     What has been called already waits until then.
     """
     steps = steps_at(g, anchor)
     for step in reversed(steps):
-        g.call(step, seat)
+        g.call(step, seat, side=side)
     return bool(steps)
 
 
