@@ -17,14 +17,16 @@ from fumarole.engine.setup import Setup
 from fumarole.engine.state import Rulebook, State
 from fumarole.engine.title import Title
 from fumarole.games.steamwatchers import reasons
+from fumarole.games.steamwatchers.additions import Additions
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.build import world
+from fumarole.games.steamwatchers.part import Part
 from fumarole.games.steamwatchers.rules.activation import Action, Turn, begin_activation
 from fumarole.games.steamwatchers.rules.fuel import collect
 from fumarole.games.steamwatchers.terms import Over, Questions, board
 from fumarole.games.steamwatchers.title import Steamwatchers
 from fumarole.games.steamwatchers.verbs import ACTIVATE, ORDER
-from fumarole.games.steamwatchers.world import MOVE, World
+from fumarole.games.steamwatchers.world import MOVE
 
 LOOKOUT = "lookout"
 
@@ -65,14 +67,17 @@ def lookout(book: Rulebook) -> Rulebook:
     return book.but(terms=Lookout(cast(Questions, book.terms)), rules={"turn": turn.plus(LookOut())})
 
 
+class LookoutPart(Part):
+    """The part, which adds a board to the world."""
+
+    adds = Additions(boards=(LOOKOUT,))
+
+
 class WithLookout(Steamwatchers):
     """Steamwatchers with that board."""
 
     id = "with-lookout"
-    expansions: Sequence[Piece] = (Piece(LOOKOUT, "Lookout", "A board for one more order.", lookout),)
-
-    def world(self, players: int) -> World:
-        return world(players, boards=(LOOKOUT,))
+    expansions: Sequence[Piece] = (LookoutPart(LOOKOUT, "Lookout", "A board for one more order.", lookout),)
 
 
 TITLE = WithLookout()
@@ -108,7 +113,7 @@ def test_the_contract_of_every_title_holds(test: Callable[[Title, Setup], None])
 def test_without_boards_an_order_lies_in_areas_as_ever() -> None:
     plain = world(3)
     assert plain.spaces is plain.areas
-    assert world(3, boards=(LOOKOUT,)).spaces.words == (*plain.areas.words, LOOKOUT)
+    assert world(3, (), LookoutPart.adds).spaces.words == (*plain.areas.words, LOOKOUT)
 
 
 def test_the_board_needs_an_order_that_only_its_owner_sees() -> None:

@@ -22,7 +22,7 @@ from fumarole.engine.state import State
 from fumarole.engine.title import Title
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import Europa
-from fumarole.games.steamwatchers.judgement.evaluation import evaluate
+from fumarole.games.steamwatchers.judgement.table_worth import evaluate
 from fumarole.games.steamwatchers.rules.common import clan_in
 from fumarole.games.steamwatchers.rules.elimination import test_elimination as check_elimination
 from fumarole.games.steamwatchers.terms import asks, board

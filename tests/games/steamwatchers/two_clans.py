@@ -70,7 +70,7 @@ class ChooseSecond(ChooseClan):
         b.cells[b.at.claim_of + clan] = title + 1
         g.finish()
         call_for(g, b, "deploy-second", clan)
-        call_for(g, b, "clan-board", clan)
+        flow.reach(g, "clan-taken", seat, b.side(clan))
         names = g.book.setup.seats
         g.tell("leads", {"seat": names[seat], "clan": b.world.clans[clan], "title": TITLES[title]})
 
@@ -110,8 +110,8 @@ class TwoClans(Steamwatchers):
     id = "two-clans"
     expansions: Sequence[Piece] = (Piece(SECONDS, "Second clans", "Every seat leads two clans.", seconds),)
 
-    def world(self, players: int) -> World:
-        return world(min(5, 2 * players) if players < 3 else 6)
+    def world(self, setup: Setup) -> World:
+        return world(2 * len(setup.seats))
 
 
 TITLE = TwoClans()
