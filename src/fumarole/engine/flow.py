@@ -20,7 +20,7 @@ def with_step(steps: list[str], step: str, before: str, after: str) -> list[str]
 
 
 class Sequence(Rule):
-    """Carry out the named rules in order, for the same seat."""
+    """Carry out the named rules in order, for the same seat and side."""
 
     def __init__(self, *steps: str) -> None:
         self.steps = list(steps)
@@ -51,7 +51,7 @@ class Sequence(Rule):
             g.finish()
         else:
             f.step += 1
-            g.call(self.steps[f.step - 1], f.seat)
+            g.call(self.steps[f.step - 1], f.seat, side=f.side)
         return False
 
 
@@ -85,14 +85,14 @@ def steps_at(g: State, anchor: str) -> list[str]:
     return cast(Anchor, g.book.rules[anchor]).steps
 
 
-def reach(g: State, anchor: str, seat: int = -1) -> bool:
+def reach(g: State, anchor: str, seat: int = -1, side: int = -1) -> bool:
     """Carry out what was put at an anchor, in the order in which it was put there; whether there is anything.
 
     What has been called already waits until then.
     """
     steps = steps_at(g, anchor)
     for step in reversed(steps):
-        g.call(step, seat)
+        g.call(step, seat, side=side)
     return bool(steps)
 
 
@@ -113,7 +113,7 @@ class Forever(Rule):
     def run(self, g: State, f: Frame) -> bool:
         """Call it once more."""
         f.step += 1
-        g.call(self.rule, f.seat)
+        g.call(self.rule, f.seat, side=f.side)
         return False
 
 

@@ -1,5 +1,8 @@
 """A frame is one rule in progress: which rule, how far along, for whom, and its few local numbers.
 
+For whom is a seat.  Where a seat plays more than one side (two clans), a frame may say which of them it is
+for; it is -1 wherever a seat has one side only, and left unsaid where frames are written.
+
 Frames are public knowledge: what a seat may not see lives on the board, never in a frame.  A rule says with
 a `Memory` what its frames can hold, so that a frame that somebody wrote can be told from one that came about.
 """
@@ -10,18 +13,20 @@ from __future__ import annotations
 class Frame:
     """One rule in progress."""
 
-    def __init__(self, rule: str, seat: int, step: int, memo: list[int]) -> None:
+    def __init__(self, rule: str, seat: int, step: int, memo: list[int], side: int = -1) -> None:
         self.rule = rule
         self.seat = seat
         self.step = step
         self.memo = memo
+        self.side = side
 
     def copy(self) -> Frame:
         """An independent copy."""
-        return Frame(self.rule, self.seat, self.step, self.memo[:])
+        return Frame(self.rule, self.seat, self.step, self.memo[:], self.side)
 
     def __repr__(self) -> str:
-        return f"Frame({self.rule}, seat {self.seat}, step {self.step}, {self.memo})"
+        side = f", side {self.side}" if self.side >= 0 else ""
+        return f"Frame({self.rule}, seat {self.seat}{side}, step {self.step}, {self.memo})"
 
 
 class Number:
@@ -78,6 +83,8 @@ class Memory:
             return f"step {frame.step}, it is 0 to {self.steps}"
         if self.owned and frame.seat < 0:
             return "it is nobody's, but it must be a seat's"
+        if frame.side >= 0 > frame.seat:
+            return "it is a side's, but no seat's"
         if self.later and not frame.memo:
             return ""
         rest = len(frame.memo) - len(self.numbers)

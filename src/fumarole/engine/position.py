@@ -135,7 +135,7 @@ def _read_frame(book: Rulebook, said: WrittenFrame) -> Frame:
             raise PositionError(f"stack: {said.rule} remembers {', '.join(names)}, not {sorted(unknown)}.")
         memo = [memo.get(name, 0) for name in names]
     seat = -1 if said.seat is None else _seat(book.setup, said.seat)
-    return Frame(said.rule, seat, said.step, list(memo))
+    return Frame(said.rule, seat, said.step, list(memo), _side(book, said))
 
 
 def _moment(title: Title, book: Rulebook, now: object) -> list[Frame]:
@@ -153,6 +153,15 @@ def _moment(title: Title, book: Rulebook, now: object) -> list[Frame]:
             f"now: {title.name} has no moment {name!r}; there are: {', '.join(title.moments_of(book))}."
         )
     return stack
+
+
+def _side(book: Rulebook, said: WrittenFrame) -> int:
+    """Which side a frame is for; -1 where nothing is said."""
+    if said.side is None:
+        return -1
+    if said.side not in book.side_names:
+        raise PositionError(f"stack: {said.rule}: there is no side {said.side!r} here.")
+    return book.side_names.index(said.side)
 
 
 def _name(now: object) -> str:

@@ -117,4 +117,5 @@ def _write_frame(book: Rulebook, frame: Frame) -> WrittenFrame:
     named = bool(names) and len(names) == len(frame.memo)
     memo = dict(zip(names, frame.memo, strict=True)) if named else frame.memo[:]
     seat = book.setup.seats[frame.seat] if frame.seat >= 0 else None
-    return WrittenFrame(rule=frame.rule, seat=seat, step=frame.step, memo=memo)
+    side = book.side_names[frame.side] if frame.side >= 0 else None
+    return WrittenFrame(rule=frame.rule, seat=seat, step=frame.step, memo=memo, side=side)

@@ -8,7 +8,7 @@ It is what rules and search work on.  Outside, it is asked for `to_act`, `option
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
@@ -242,11 +242,14 @@ class State(History):
 
     # What rules use
 
-    def call(self, rule: str, seat: int = -1, memo: list[int] | None = None) -> None:
-        """Begin another rule; the one that calls goes on when it has finished."""
+    def call(self, rule: str, seat: int = -1, memo: list[int] | None = None, side: int = -1) -> None:
+        """Begin another rule; the one that calls goes on when it has finished.
+
+        `side` is said only where the seat plays more than one.
+        """
         if len(self.stack) >= DEEPEST:
             raise Runaway(f"{DEEPEST} rules are in progress inside one another, the last is {rule}.")
-        self.stack.append(Frame(rule, seat, 0, memo if memo is not None else []))
+        self.stack.append(Frame(rule, seat, 0, memo if memo is not None else [], side))
 
     def finish(self) -> None:
         """The rule in progress has come to its end."""
@@ -415,6 +418,7 @@ class Rulebook:
         notation: Notation,
         first: str = "game",
         pieces: tuple[object, ...] = (),
+        side_names: Sequence[str] = (),
     ) -> None:
         self.title = title
         self.setup = setup
@@ -425,6 +429,8 @@ class Rulebook:
         self.first = first
         self.pieces = pieces
         """What has been put together: what the title starts from, then each `Piece` agreed on, in order."""
+        self.side_names = tuple(side_names)
+        """The sides by the numbers that frames say; none where every seat has one only."""
         self.seats = len(setup.seats)
         self._kept: dict[str, Any] = {}
 
@@ -435,8 +441,9 @@ class Rulebook:
         layout: Layout | None = None,
         notation: Notation | None = None,
         pieces: tuple[object, ...] | None = None,
+        side_names: Sequence[str] | None = None,
     ) -> Rulebook:
-        """This rulebook with other terms, with rules added or replaced by name, with more fields."""
+        """This rulebook with other terms, rules added or replaced by name, more fields, named sides."""
         return Rulebook(
             self.title,
             self.setup,
@@ -446,6 +453,7 @@ class Rulebook:
             notation if notation is not None else self.notation,
             self.first,
             pieces if pieces is not None else self.pieces,
+            side_names if side_names is not None else self.side_names,
         )
 
     def once(self, name: str, make: Callable[[], Any]) -> Any:

@@ -48,6 +48,8 @@ class WrittenFrame(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=Tru
     seat: str | None = None
     step: int = 0
     memo: dict[str, int] | list[int] = []
+    side: str | None = None
+    """Which of its sides the seat acts for; unsaid where it has only one."""
 
 
 class WrittenResult(msgspec.Struct, forbid_unknown_fields=True):

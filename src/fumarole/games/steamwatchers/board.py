@@ -58,6 +58,9 @@ class Europa(Board):
         self.seats = seats
         self.clans = world.clan_count
         self.areas = world.area_count
+        self.spaces = world.space_count
+        self.also = spots.also_leads
+        """Where it lies which further clan each seat leads; -1 where a seat leads one only."""
         self.held = held
         """The areas of each clan's units, in order: what `put` keeps and `refresh` finds out anew."""
         self.present = present
@@ -83,21 +86,90 @@ class Europa(Board):
     # Seats and clans
 
     def clan_of(self, seat: int) -> int:
-        """The clan a seat leads."""
+        """The clan a seat leads; of several the primary one, whose board is the seat's."""
         return self.cells[self.at.leads + seat] - 1
+
+    def clans_of(self, seat: int) -> list[int]:
+        """All clans of a seat, the primary one first."""
+        primary = self.cells[self.at.leads + seat] - 1
+        found = [primary] if primary >= 0 else []
+        if self.also >= 0 and self.cells[self.also + seat]:
+            found.append(self.cells[self.also + seat] - 1)
+        return found
+
+    def led(self) -> list[int]:
+        """All clans that anybody leads, by seat, the primary ones first."""
+        cells, leads = self.cells, self.at.leads
+        found = [led - 1 for led in cells[leads : leads + self.seats] if led]
+        if self.also >= 0:
+            found += [led - 1 for led in cells[self.also : self.also + self.seats] if led]
+        return found
 
     def seat_of(self, clan: int) -> int:
         """The seat that leads a clan, or -1."""
+        cells, leads = self.cells, self.at.leads
         for seat in range(self.seats):
-            if self.cells[self.at.leads + seat] == clan + 1:
+            if cells[leads + seat] == clan + 1:
                 return seat
+        if self.also >= 0:
+            for seat in range(self.seats):
+                if cells[self.also + seat] == clan + 1:
+                    return seat
         return NONE
 
     def in_play(self) -> list[int]:
-        """The clans still in the game, by seat."""
+        """The clans still in the game, by seat: who has titles and turns."""
+        cells, gone = self.cells, self.at.eliminated - 1
+        leads = self.at.leads
+        found = [led - 1 for led in cells[leads : leads + self.seats] if led and not cells[gone + led]]
+        if self.also >= 0:
+            others = cells[self.also : self.also + self.seats]
+            found += [led - 1 for led in others if led and not cells[gone + led]]
+        return found
+
+    def primaries(self) -> list[int]:
+        """The clans still in the game whose boards are those of the players: GEO, victory, hands, supply."""
         cells, gone = self.cells, self.at.eliminated - 1
         leads = self.at.leads
         return [led - 1 for led in cells[leads : leads + self.seats] if led and not cells[gone + led]]
+
+    def players(self) -> list[int]:
+        """The seats still in the game."""
+        return [self.seat_of(clan) for clan in self.primaries()]
+
+    def primary(self, clan: int) -> int:
+        """The clan whose board carries hand, GEO, incubation and contracts for a clan: mostly itself."""
+        if self.also >= 0 and clan >= 0:
+            for seat in range(self.seats):
+                if self.cells[self.also + seat] == clan + 1:
+                    return self.cells[self.at.leads + seat] - 1
+        return clan
+
+    def friends(self, clan: int) -> list[int]:
+        """The other clans of the same seat: nobody fights them."""
+        if self.also < 0 or clan < 0:
+            return []
+        seat = self.seat_of(clan)
+        return [other for other in self.clans_of(seat) if other != clan] if seat >= 0 else []
+
+    def same_side(self, clan: int, other: int) -> bool:
+        """Whether two clans are one, or led by the same seat."""
+        return clan == other or (self.also >= 0 and other in self.friends(clan))
+
+    def side(self, clan: int) -> int:
+        """What a frame for a clan says: the clan where its seat leads several, else -1."""
+        return clan if self.also >= 0 and self.friends(clan) else NONE
+
+    def purses(self, clan: int) -> list[int]:
+        """The boards whose barrels a clan spends, the first to be emptied first: all of its seat."""
+        if self.also < 0 or clan < 0:
+            return [clan]
+        seat = self.seat_of(clan)
+        return self.clans_of(seat)[::-1] if seat >= 0 else [clan]
+
+    def hand(self, clan: int) -> int:
+        """The place of the cards in a clan's hand."""
+        return FIRST_HAND + self.primary(clan)
 
     # Units
 
@@ -147,8 +219,18 @@ class Europa(Board):
         return _first(here)
 
     def enemy_units(self, area: int, clan: int) -> int:
-        """Another clan with units in the area, or -1."""
-        return _first(self.present[area] & ~(1 << clan))
+        """A clan of others with units in the area, or -1."""
+        others = self.present[area] & ~(1 << clan)
+        if others and self.also >= 0:
+            for friend in self.friends(clan):
+                others &= ~(1 << friend)
+        return _first(others)
+
+    def friend_there(self, area: int, clan: int) -> bool:
+        """Whether another clan of the same seat has units there: none of its clans shares an area."""
+        if self.also < 0 or not self.present[area] & ~(1 << clan):
+            return False
+        return any(self.present[area] >> friend & 1 for friend in self.friends(clan))
 
     def areas_of(self, clan: int) -> list[int]:
         """The areas where a clan has units."""
@@ -180,6 +262,8 @@ class Europa(Board):
 
     def room(self, area: int, clan: int) -> int:
         """How many more units of a clan an area takes (SW-MAP-10, SW-MAP-11)."""
+        if self.also >= 0 and self.friend_there(area, clan):
+            return 0
         return MOST_UNITS - self.units(area, clan)
 
     # Buildings
@@ -230,10 +314,10 @@ class Europa(Board):
             return at.turrets + area
         return (at.farms if building == FARM else at.toxic) + area
 
-    # Orders
+    # Orders: in spaces, which are the areas and behind them the boards that parts of the game add
 
     def order(self, area: int, clan: int) -> int:
-        """The order token a clan has in an area."""
+        """The order token a clan has in a space."""
         if self.cells[self.at.order_of + area] != clan + 1:
             return NO_ORDER
         return self.cells[self.at.order + area]
@@ -244,19 +328,28 @@ class Europa(Board):
         self.cells[self.at.order_of + area] = clan + 1 if token else 0
 
     def ordered(self, clan: int) -> list[int]:
-        """The areas where a clan has a token: beside its units, or where it is being activated."""
+        """The spaces where a clan has a token: beside its units, where it is being activated, on boards."""
         owners, own = self.at.order_of, clan + 1
         found = [area for area in self.held[clan] if self.cells[owners + area] == own]
         start = self.cells[self.at.active_area] - 1
         if start >= 0 and self.cells[owners + start] == own and start not in found:
             found.append(start)
             found.sort()
+        if self.spaces > self.areas:
+            boards = range(self.areas, self.spaces)
+            found += [board for board in boards if self.cells[owners + board] == own and board not in found]
         return found
 
     def with_order(self, clan: int, token: int) -> list[int]:
         """The areas where a clan has this token."""
         orders = self.at.order
-        return [area for area in self.ordered(clan) if self.cells[orders + area] == token]
+        found = [area for area in self.ordered(clan) if self.cells[orders + area] == token]
+        return found if self.spaces == self.areas else [area for area in found if area < self.areas]
+
+    def on_boards(self, clan: int, token: int) -> list[int]:
+        """The boards where a clan has this token."""
+        found = range(self.areas, self.spaces)
+        return [space for space in found if self.order(space, clan) == token]
 
     # Steam, contracts
 
@@ -281,12 +374,23 @@ class Europa(Board):
             return True
         if cells[at.legate_at] == floe + 1 and cells[at.legate_of] == clan + 1:
             return True
-        return cells[at.associate] == floe + 1 and cells[at.associate_of] == clan + 1
+        if cells[at.associate] == floe + 1 and cells[at.associate_of] == clan + 1:
+            return True
+        return self.also >= 0 and self._under_contract_of_friends(floe, clan)
+
+    def _under_contract_of_friends(self, floe: int, clan: int) -> bool:
+        """Whether what another clan of the same seat has gives a clan this floe."""
+        cells, at = self.cells, self.at
+        tokens = [cells[at.legate_of]] if cells[at.legate_at] == floe + 1 else []
+        tokens += [cells[at.associate_of]] if cells[at.associate] == floe + 1 else []
+        return any(self.contracts(floe, friend) or friend + 1 in tokens for friend in self.friends(clan))
 
     # Algofuel and the clan board
 
     def barrels(self, clan: int) -> int:
         """All barrels a clan can spend (SW-FUE-02)."""
+        if self.also >= 0:
+            return sum(self.barrels_on(board) for board in self.purses(clan))
         cells, at = self.cells, self.at
         return (
             cells[at.pure + clan]
@@ -295,6 +399,12 @@ class Europa(Board):
             + cells[at.surplus_pure + clan]
             + cells[at.surplus_contraband + clan]
         )
+
+    def barrels_on(self, clan: int) -> int:
+        """All barrels on one clan board."""
+        at = self.at
+        fields = (at.pure, at.poisoned, at.contraband, at.surplus_pure, at.surplus_contraband)
+        return sum([self.cells[field + clan] for field in fields])
 
     def pure_left(self) -> int:
         """Pure barrels in the general supply."""
@@ -368,7 +478,7 @@ class Europa(Board):
 
     def under(self, clan: int) -> int:
         """The place of cards that lie face down under a clan board."""
-        return FIRST_HAND + self.clans + clan
+        return FIRST_HAND + self.clans + self.primary(clan)
 
     def steam_cards_in(self, place: int) -> list[int]:
         """Steam Column cards, named by their areas, in a place."""

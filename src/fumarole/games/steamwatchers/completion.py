@@ -15,7 +15,7 @@ from fumarole.engine.words import plain
 from fumarole.games.steamwatchers.board import CONTRACT_ASIDE, SET_ASIDE_KINDS, Europa
 from fumarole.games.steamwatchers.moments import BEFORE, HOLDING, LATE
 from fumarole.games.steamwatchers.part import in_force
-from fumarole.games.steamwatchers.rules.setup import Agreed, equip
+from fumarole.games.steamwatchers.rules.setup import Agreed, stock
 from fumarole.games.steamwatchers.world import LEGATE, PRIMUS
 
 
@@ -28,8 +28,8 @@ def complete(book: Rulebook, b: Europa, said: Mapping[str, Any], stage: int, agr
     _pieces(b, said)
     for part in in_force(book):
         part.complete(book, b, said, stage)
-    for seat in range(b.seats):
-        _supplies(b, said, b.clan_of(seat))
+    for clan in b.led():
+        _supplies(b, said, clan)
     _general(b, said)
 
 
@@ -52,9 +52,10 @@ def _clans(b: Europa, said: Mapping[str, Any], agreed: Agreed) -> None:
         if clan < 0:
             clan = agreed.clans[seat]
         if clan < 0:
-            led = [b.clan_of(other) for other in range(b.seats)]
-            clan = next(c for c in range(b.clans) if c not in led and c not in agreed.clans)
-        equip(b, seat, clan)
+            clan = next(c for c in range(b.clans) if c not in b.led() and c not in agreed.clans)
+        b.cells[b.at.leads + seat] = clan + 1
+    for clan in b.led():
+        stock(b, clan)
         name = b.world.clans[clan]
         for field in (
             "pure",

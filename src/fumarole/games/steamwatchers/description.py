@@ -26,7 +26,17 @@ def describe(view: Mapping[str, Any], world: World, parts: Sequence[Piece]) -> s
     lines = [f"Round {table['round']} of {table['rounds']}, {table['phase']}."]
     lines += _edict(table, world)
     lines += [_clan(table, seat) for seat in view["setup"]["seats"] if table["leads"][seat] != "none"]
+    lines += [
+        f"  {seat} leads {clan} as well."
+        for seat, clan in table.get("also_leads", {}).items()
+        if clan != "none"
+    ]
     lines += ["", *_areas(table, peoples)]
+    lines += [
+        f"  {space}: {laid['token']} order of {laid['clan']}"
+        for space, laid in table["orders"].items()
+        if space not in table["units"]
+    ]
     contracts = [
         f"{floe}: " + ", ".join(f"{clan} {count}" for clan, count in held.items() if count)
         for floe, held in table["contracts"].items()

@@ -1,6 +1,7 @@
 """The fields of the table, and where they lie.
 
-Clans, not seats, own pieces; `leads` says which seat leads which clan.
+Clans, not seats, own pieces; `leads` says which seat leads which clan, and `also_leads` which further one
+where a part of the game adds that field.  Orders lie in spaces: the areas, then the boards that parts add.
 """
 
 from __future__ import annotations
@@ -12,9 +13,15 @@ from fumarole.games.steamwatchers.board import MOST_LEVELS, MOST_SPACES, MOST_UN
 from fumarole.games.steamwatchers.world import ORDERS, SPACES, TITLES, World
 
 
+def also_leads(world_clans: Words, seats: tuple[str, ...]) -> Field:
+    """The field of a part in which a seat may lead a second clan."""
+    some_clan = Words("clan", ["none", *world_clans.words])
+    return Field("also_leads", Words("seat", seats), values=some_clan, seen=EVERYBODY)
+
+
 def layout(world: World, seats: tuple[str, ...]) -> Layout:
     """The fields of a table."""
-    areas, floes, clans = world.areas, world.floes, world.clans
+    areas, spaces, floes, clans = world.areas, world.spaces, world.floes, world.clans
     who = Words("seat", seats)
     kinds = Words("kind of unit", ["base", "elite"])
     pieces = Words("kind of piece", ["base", "elite", "contract"])
@@ -28,7 +35,7 @@ def layout(world: World, seats: tuple[str, ...]) -> Layout:
             Field("round", seen=EVERYBODY),
             Field("leads", who, values=some_clan, seen=EVERYBODY),
             Field("active", values=some_clan, seen=EVERYBODY),
-            Field("active_area", values=Words("area", ["none", *areas.words]), seen=EVERYBODY),
+            Field("active_area", values=Words("area", ["none", *spaces.words]), seen=EVERYBODY),
             Field("combat_area", values=Words("area", ["none", *areas.words]), seen=EVERYBODY),
             Field("units", areas, clans, kinds, seen=EVERYBODY),
             Field("farms", areas, most=2, seen=EVERYBODY),
@@ -38,8 +45,8 @@ def layout(world: World, seats: tuple[str, ...]) -> Layout:
             Field("beacon_of", areas, values=some_clan, seen=EVERYBODY),
             Field("steam", areas, most=MOST_LEVELS, seen=EVERYBODY),
             Field("morale", areas, most=1, seen=EVERYBODY),
-            Field("order", areas, values=ORDERS),
-            Field("order_of", areas, values=some_clan),
+            Field("order", spaces, values=ORDERS),
+            Field("order_of", spaces, values=some_clan),
             Field("contracts", floes, clans, most=3, seen=EVERYBODY),
             Field("associate", values=some_floe, seen=EVERYBODY),
             Field("associate_of", values=some_clan, seen=EVERYBODY),

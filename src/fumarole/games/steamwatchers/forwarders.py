@@ -31,6 +31,8 @@ class Forwarder(Questions):
         self._special_tokens = _asked(under, "special_tokens")
         self._starting_forces = _asked(under, "starting_forces")
         self._no_deployment = _asked(under, "no_deployment")
+        self._supporters = _asked(under, "supporters")
+        self._order_boards = _asked(under, "order_boards")
         self._losses = _asked(under, "losses")
         self._tie = _asked(under, "tie")
         self._tie_card = _asked(under, "tie_card")
@@ -105,6 +107,12 @@ class Forwarder(Questions):
 
     def no_deployment(self, g: State, b: Europa, card: int) -> Reason | None:
         return self._no_deployment.no_deployment(g, b, card)
+
+    def supporters(self, g: State, b: Europa, clan: int) -> list[int]:
+        return self._supporters.supporters(g, b, clan)
+
+    def order_boards(self, g: State, b: Europa, clan: int) -> list[int]:
+        return self._order_boards.order_boards(g, b, clan)
 
     def losses(self, g: State, b: Europa, clan: int) -> int:
         return self._losses.losses(g, b, clan)

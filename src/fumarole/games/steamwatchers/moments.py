@@ -61,24 +61,25 @@ def moment(book: Rulebook, name: str, facts: Mapping[str, Any]) -> list[Frame] |
     """The frames of a moment.
 
     A phase begins with its first rule, a step with itself.  A turn and what follows an activated token take
-    `seat`; after them the activation goes on.
+    `seat`, and `side` where a seat has several; after them the activation goes on.
     """
     phase = _phase_of(book, name)
     if not phase:
         return None
     of_a_seat = name == TURN or name in _steps(book, AFTER_TOKEN)
-    only_facts(name, facts, *(["seat"] if of_a_seat else []))
+    known = ["seat", "side"] if book.side_names else ["seat"]
+    only_facts(name, facts, *(known if of_a_seat else []))
     if phase == SETUP:
         return [_at(book, "game", SETUP), *_way(book, phase, name)]
     below = _round(book, phase)
     if of_a_seat:
         below.append(Frame(phase, -1, 0, [-1]))
-        seat = _seat(book, facts)
+        seat, side = _seat(book, facts), _side(book, facts)
         if name == TURN:
-            return [*below, Frame(TURN, seat, 0, [])]
+            return [*below, Frame(TURN, seat, 0, [], side)]
         at = _steps(book, AFTER_TOKEN).index(name) + 1
-        had = Frame("turn-had", seat, 0, [])
-        return [*below, had, Frame(AFTER_TOKEN, seat, at, []), Frame(name, seat, 0, [])]
+        had = Frame("turn-had", seat, 0, [], side)
+        return [*below, had, Frame(AFTER_TOKEN, seat, at, [], side), Frame(name, seat, 0, [], side)]
     if name == phase:
         return [*below, Frame(phase, -1, 0, [])]
     return [*below, *_way(book, phase, name)]
@@ -132,3 +133,12 @@ def _seat(book: Rulebook, facts: Mapping[str, Any]) -> int:
     if seat not in seats:
         raise PositionError(f"now: there is no seat {seat!r}; there are: {', '.join(seats)}.")
     return seats.index(seat)
+
+
+def _side(book: Rulebook, facts: Mapping[str, Any]) -> int:
+    side = facts.get("side")
+    if side is None:
+        return -1
+    if side not in book.side_names:
+        raise PositionError(f"now: there is no side {side!r}; there are: {', '.join(book.side_names)}.")
+    return book.side_names.index(side)

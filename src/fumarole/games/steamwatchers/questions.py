@@ -47,6 +47,14 @@ class Questions(ClanQuestions):
         """Why a scenario closes a Deployment card, if it does (SW-SET-13)."""
         return None
 
+    def supporters(self, g: State, b: Europa, clan: int) -> list[int]:
+        """The clans whose units may support a side of a combat: friends only where a part says so."""
+        return [clan]
+
+    def order_boards(self, g: State, b: Europa, clan: int) -> list[int]:
+        """The boards, as spaces, on which a clan lays an order as it does beside its units."""
+        return []
+
     def losses(self, g: State, b: Europa, clan: int) -> int:
         """How many units a beaten clan returns to its supply (SW-CMB-28)."""
         return 2
@@ -159,7 +167,8 @@ class Questions(ClanQuestions):
         held = asks(g).controlled(g, b, clan)
         places = [area for area in held if b.enemy_units(area, clan) < 0]
         start = b.cells[b.at.active_area] - 1
-        if start not in held and b.enemy_units(start, clan) < 0 and b.beacon_owner(start) in (-1, clan):
+        vacant = b.enemy_units(start, clan) < 0 and not b.friend_there(start, clan)
+        if start not in held and vacant and b.beacon_owner(start) in (-1, clan):
             places.append(start)
         return places
 

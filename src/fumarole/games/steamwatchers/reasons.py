@@ -91,6 +91,7 @@ REACHED_BY_SEA: Final = Reason(
 )
 BY_LAND: Final = Reason("That area is adjacent: the way there is by land.", "SW-MOV-04")
 FULL_AT_THE_END: Final = Reason("An area holds at most five units of a clan.", "SW-MAP-10", "SW-MOV-05")
+FRIENDS_THERE: Final = Reason("Your two clans never share an area.", "SW-PWW-VAS-15", "SW-PWW-VAS-16")
 NOT_COASTAL: Final = Reason("Seafaring goes from coast to coast.", "SW-MOV-06", "SW-MAP-02")
 NO_CONTRACT: Final = Reason("You have no contract that joins these coasts.", "SW-MOV-06", "SW-MOV-07")
 NO_LANDING: Final = Reason("A seafaring move does not end on a mountain.", "SW-MOV-09")

@@ -12,6 +12,8 @@ class Spots:
         at = layout.offsets
         self.round = at["round"]
         self.leads = at["leads"]
+        self.also_leads = at.get("also_leads", -1)
+        """A further clan of each seat, a field that a part of the game may add."""
         self.active = at["active"]
         self.active_area = at["active_area"]
         self.combat_area = at["combat_area"]

@@ -97,7 +97,8 @@ FUEL_SPACES: Final = Words("kind of fuel space", ["empty", "pure", "poisoned"])
 
 def notation(world: World, seats: tuple[str, ...]) -> Notation:
     """All phrases."""
-    areas, floes, clans, archons = world.areas, world.floes, world.clans, world.archons
+    areas, spaces, floes = world.areas, world.spaces, world.floes
+    clans, archons = world.clans, world.archons
     over = BUILDINGS
     return Notation(
         [
@@ -125,15 +126,15 @@ def notation(world: World, seats: tuple[str, ...]) -> Notation:
             Phrase(PROCLAIM, "proclaim", "proclaim {card}", card=archons),
             Phrase(BLOCK, "block", "block {title}", title=TITLES),
             Phrase(PRIMUS_RECRUIT, "enlist", "enlist in {area}", area=areas),
-            Phrase(ORDER, "order", "order {token} in {area}", token=ORDERS, area=areas),
+            Phrase(ORDER, "order", "order {token} in {area}", token=ORDERS, area=spaces),
             Phrase(READY, "ready", "ready"),
             Phrase(TAKE_BACK, "take_back", "take back"),
             Phrase(COMMIT, "commit", "commit {barrels}", barrels=NUMBER),
             Phrase(WITHDRAW, "withdraw", "withdraw {kind} from {area}", kind=KINDS, area=areas),
             Phrase(WITHDRAW_NONE, "withdraw_nobody", "withdraw nobody yet"),
-            Phrase(ACTIVATE, "activate", "activate {area}", area=areas),
+            Phrase(ACTIVATE, "activate", "activate {area}", area=spaces),
             Phrase(TURRET_IN, "build_turret", "build turret in {area}[ over {over}]", area=areas, over=over),
-            Phrase(WAIT, "wait", "wait in {area}", area=areas),
+            Phrase(WAIT, "wait", "wait in {area}", area=spaces),
             Phrase(
                 MOBILIZE_IN,
                 "mobilize",

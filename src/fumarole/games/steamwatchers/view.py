@@ -21,7 +21,7 @@ from fumarole.games.steamwatchers.brought import phases
 from fumarole.games.steamwatchers.combat_view import combat
 from fumarole.games.steamwatchers.part import in_force
 from fumarole.games.steamwatchers.rules.incubation import units_fed
-from fumarole.games.steamwatchers.rules.planning import tokens_left
+from fumarole.games.steamwatchers.rules.planning import spaces_of, tokens_left
 from fumarole.games.steamwatchers.rules.whiteout import geo_level
 from fumarole.games.steamwatchers.terms import asks, board
 from fumarole.games.steamwatchers.world import DECOY, DEFENSE, MOVE, NO_ORDER, ORDERS, TITLES
@@ -38,19 +38,22 @@ def planning(game: State) -> bool:
 def table(game: State, seat: int) -> dict[str, Any]:
     """The public fields, what follows from them, and of the hidden ones what this seat knows."""
     b = board(game)
-    own = b.clan_of(seat) if seat >= 0 else NONE
-    areas, clans = b.world.areas, b.world.clans
+    own = b.clans_of(seat) if seat >= 0 else []
+    spaces, clans = b.world.spaces, b.world.clans
     shown = game.book.layout.seen(b.cells, seat)
     hidden_orders = planning(game)
     shown["orders"] = {
-        areas[area]: {"clan": clans[owner], "token": ORDERS[b.order(area, owner)]}
-        for area in b.world.open
-        for owner in [b.cells[b.at.order_of + area] - 1]
-        if owner >= 0 and (owner == own or not hidden_orders)
+        spaces[space]: {"clan": clans[owner], "token": ORDERS[b.order(space, owner)]}
+        for space in [*b.world.open, *range(b.areas, b.spaces)]
+        for owner in [b.cells[b.at.order_of + space] - 1]
+        if owner >= 0 and (owner in own or not hidden_orders)
     }
     shown |= game.once("derived", lambda: _derived(game, b))
-    if own >= 0:
-        shown |= _own(game, b, seat, own)
+    if own:
+        shown |= _own(game, b, seat, own[0])
+        for other in own[1:]:
+            left = dict(zip(ORDERS.words[1:], tokens_left(b, other)[1:], strict=True))
+            shown["also_tokens"] = {**shown.get("also_tokens", {}), clans[other]: left}
     for part in in_force(game.book):
         shown |= part.in_view(game, seat)
     return shown
@@ -149,16 +152,17 @@ def _own(game: State, b: Europa, seat: int, own: int) -> dict[str, Any]:
 def known(game: State, seat: int) -> list[int]:
     """The cells of hidden fields that this seat knows: its own cards, orders, dial and withdrawals."""
     b = board(game)
-    own, at = b.clan_of(seat), b.at
+    own, at, mine_too = b.clan_of(seat), b.at, b.clans_of(seat)
     mine = [FIRST_HAND + own, b.under(own)]
     closed = set(_unseen(b.cells, at.steam_card, b.areas, mine, []))
     closed.update(_unseen(b.cells, at.archon_card, len(b.world.archons), mine, _buried(game, b)))
     cards = [*range(at.steam_card, at.steam_card + b.areas)]
     cards += range(at.archon_card, at.archon_card + len(b.world.archons))
-    others = [clan for clan in b.in_play() if clan != own]
-    shut = {area for clan in others for area in b.areas_of(clan)} if planning(game) else set()
-    areas = [area for area in range(b.areas) if area not in shut]
-    orders = [start + area for start in (at.order, at.order_of) for area in areas]
+    others = [clan for clan in b.in_play() if clan not in mine_too]
+    shut = {space for clan in others for space in spaces_of(game, b, clan)} if planning(game) else set()
+    shut -= {space for clan in mine_too for space in b.ordered(clan)}
+    spaces = [space for space in range(b.spaces) if space not in shut]
+    orders = [start + space for start in (at.order, at.order_of) for space in spaces]
     leaving = [at.leaving + area * 2 + kind for area in b.areas_of(own) for kind in (0, 1)]
     of_parts = [cell for part in in_force(game.book) for cell in part.known(game, seat)]
     return [*(card for card in cards if card not in closed), *orders, at.dial + seat, *leaving, *of_parts]
@@ -177,7 +181,8 @@ def resample(game: State, seat: int, rng: random.Random) -> None:
         if other == seat or clan < 0 or b.cells[b.at.eliminated + clan]:
             continue
         if rule == "planning":
-            _redraw_orders(b, other, clan, rng)
+            for one in b.clans_of(other):
+                _redraw_orders(game, b, other, one, rng)
         elif rule == "excess":
             _redraw_leaving(game, b, other, clan, rng)
         else:
@@ -216,8 +221,8 @@ def _unseen(cells: list[int], at: int, count: int, mine: list[int], buried: list
     ]
 
 
-def _redraw_orders(b: Europa, seat: int, clan: int, rng: random.Random) -> None:
-    areas = b.areas_of(clan)
+def _redraw_orders(game: State, b: Europa, seat: int, clan: int, rng: random.Random) -> None:
+    areas = spaces_of(game, b, clan)
     for area in areas:
         b.give_order(area, clan, NO_ORDER)
     ready = b.cells[b.at.ready + seat]

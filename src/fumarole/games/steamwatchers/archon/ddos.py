@@ -7,9 +7,10 @@ from fumarole.engine.frame import Frame, Memory
 from fumarole.engine.reason import Reason
 from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers import reasons
-from fumarole.games.steamwatchers.archon.edict import Edict, archon, in_force
+from fumarole.games.steamwatchers.archon.edict import Edict, in_force, is_archon
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.rules.combat import fight
+from fumarole.games.steamwatchers.rules.common import clan_in, hand_over
 from fumarole.games.steamwatchers.rules.strength import ATTACK, ATTACKER, DEFENDER, DEFENSE, add
 from fumarole.games.steamwatchers.strengths import ARCHON
 from fumarole.games.steamwatchers.terms import board
@@ -36,11 +37,12 @@ class ArchonStrength(Rule):
     def run(self, g: State, f: Frame) -> bool:
         """Only a combat the Archon fights."""
         b, c = board(g), fight(g)
-        clan = archon(g, b) if in_force(b, "ddos") and not b.cells[b.at.bonus_used] else -1
-        if clan < 0 or clan not in (c.memo[ATTACKER], c.memo[DEFENDER]):
+        usable = in_force(b, "ddos") and not b.cells[b.at.bonus_used]
+        sides = [c.memo[side] for side in (ATTACKER, DEFENDER) if usable and is_archon(g, b, c.memo[side])]
+        if not sides:
             g.finish()
             return False
-        f.seat = b.seat_of(clan)
+        hand_over(b, f, sides[0])
         return True
 
     def options(self, g: State, f: Frame, seat: int) -> list[int]:
@@ -57,7 +59,7 @@ class ArchonStrength(Rule):
         if verb_of(choice) == DONE:
             return
         b, c = board(g), fight(g)
-        clan = b.clan_of(seat)
+        clan = clan_in(b, f)
         b.cells[b.at.bonus_used] = 1
         add(c, ATTACKER if c.memo[ATTACKER] == clan else DEFENDER, ARCHON, 1, ADDED)
         if g.telling:

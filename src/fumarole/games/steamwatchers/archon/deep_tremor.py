@@ -8,7 +8,7 @@ from fumarole.engine.reason import Reason
 from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.archon.edict import archon
-from fumarole.games.steamwatchers.board import DISCARD, FIRST_HAND, IN_FORCE, Europa
+from fumarole.games.steamwatchers.board import DISCARD, IN_FORCE, Europa
 from fumarole.games.steamwatchers.rules.decks import DrawCards
 from fumarole.games.steamwatchers.rules.setup import resolve_card
 from fumarole.games.steamwatchers.terms import board
@@ -74,7 +74,7 @@ class Tremor(Rule):
         clan = b.clan_of(f.seat)
         for other in b.steam_cards_in(IN_FORCE):
             if clan == archon(g, b):
-                b.cells[b.at.steam_card + other] = FIRST_HAND + clan
+                b.cells[b.at.steam_card + other] = b.hand(clan)
                 if g.telling:
                     facts = {"clan": b.world.clans[clan], "card": b.world.areas[other]}
                     g.tell("kept-card", facts, ("SW-CON-12",))

@@ -7,7 +7,7 @@ from mypy_extensions import mypyc_attr
 from fumarole.engine.frame import Frame, Memory
 from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers.board import NONE, Europa
-from fumarole.games.steamwatchers.rules.common import conclave_order
+from fumarole.games.steamwatchers.rules.common import players_in_order
 from fumarole.games.steamwatchers.rules.memory import a_clan
 from fumarole.games.steamwatchers.terms import Over, Questions, asks, board
 
@@ -71,6 +71,11 @@ def archon(g: State, b: Europa) -> int:
     return NONE if clan < 0 or asks(g).protected(g, b, clan) else clan
 
 
+def is_archon(g: State, b: Europa, clan: int) -> bool:
+    """Whether a clan, or the primary clan of its seat, has that bonus."""
+    return clan >= 0 and archon(g, b) == b.primary(clan)
+
+
 class TakesEffect(Rule):
     """A card comes into force, with its bonus, or repeats without (SW-CON-13, SW-CON-15, SW-CON-17)."""
 
@@ -117,7 +122,7 @@ class EachPlayer(Rule):
         b = board(g)
         if f.step == 0:
             f.step = 1
-            f.memo = conclave_order(b)
+            f.memo = players_in_order(b)
         if not f.memo:
             g.finish()
             return False

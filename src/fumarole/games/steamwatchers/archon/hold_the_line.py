@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fumarole.engine.state import State
-from fumarole.games.steamwatchers.archon.edict import Edict, archon
+from fumarole.games.steamwatchers.archon.edict import Edict, is_archon
 from fumarole.games.steamwatchers.board import Europa
 
 
@@ -12,7 +12,7 @@ class HoldTheLine(Edict):
 
     def tie(self, g: State, b: Europa, attacker: int, defender: int) -> int:
         """The defender, unless the Archon attacks."""
-        return attacker if attacker == archon(g, b) else defender
+        return attacker if is_archon(g, b, attacker) else defender
 
     def tie_card(self, g: State, b: Europa, attacker: int, defender: int) -> int:
         """This one."""

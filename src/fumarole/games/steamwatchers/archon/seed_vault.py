@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from fumarole.engine.frame import Frame, Memory
 from fumarole.engine.state import Rulebook, State
-from fumarole.games.steamwatchers.archon.edict import Edict, archon, in_force
+from fumarole.games.steamwatchers.archon.edict import Edict, in_force, is_archon
 from fumarole.games.steamwatchers.board import Europa
+from fumarole.games.steamwatchers.rules.common import clan_in
 from fumarole.games.steamwatchers.rules.memory import an_area, areas, how_many
 from fumarole.games.steamwatchers.rules.steam import LastLevel
 from fumarole.games.steamwatchers.terms import asks, board
@@ -30,14 +31,14 @@ class VaultedLevel(LastLevel):
     def run(self, g: State, f: Frame) -> bool:
         """For everybody else incubation comes first."""
         b = board(g)
-        clan = b.clan_of(f.seat)
+        clan = clan_in(b, f)
         if f.step == 0:
-            if not in_force(b, "seed-vault") or clan != archon(g, b):
+            if not in_force(b, "seed-vault") or not is_archon(g, b, clan):
                 return super().run(g, f)
             f.step = 1
             f.memo.append(farms_left(b, clan))
             if asks(g).farm_follows(g, b, clan, f.memo[0]):
-                g.call("farm", f.seat, [f.memo[0]])
+                g.call("farm", f.seat, [f.memo[0]], f.side)
             return False
         g.finish()
         if farms_left(b, clan) == f.memo[2]:

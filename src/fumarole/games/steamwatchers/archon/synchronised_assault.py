@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from fumarole.engine.frame import Frame
 from fumarole.engine.state import State
-from fumarole.games.steamwatchers.archon.edict import archon, in_force
+from fumarole.games.steamwatchers.archon.edict import in_force, is_archon
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.rules.activation import SecondToken
+from fumarole.games.steamwatchers.rules.common import clan_in
 from fumarole.games.steamwatchers.terms import asks, board
 from fumarole.games.steamwatchers.world import DEFENSE, MOVE
 
@@ -19,7 +20,7 @@ class SynchronisedAssault(SecondToken):
         spent = not in_force(b, "synchronised-assault") or b.cells[b.at.doubled + clan]
         if spent or asks(g).protected(g, b, clan):
             return []
-        if clan == archon(g, b):
+        if is_archon(g, b, clan):
             return [MOVE, DEFENSE]
         return [MOVE] if b.cells[b.at.turn_token] == MOVE else []
 
@@ -32,5 +33,5 @@ class SynchronisedAssault(SecondToken):
     def question(self, g: State, f: Frame, seat: int) -> str:
         """Whether, and with which tokens."""
         b = board(g)
-        tokens = "Move" if b.clan_of(seat) != archon(g, b) else "Move or Defense"
+        tokens = "Move or Defense" if is_archon(g, b, clan_in(b, f)) else "Move"
         return f"Synchronised Assault: once this round activate a second {tokens} token, or be done."

@@ -45,7 +45,7 @@ class Writ(Rule):
 
     def targets(self, g: State, b: Europa, clan: int) -> list[int]:
         """All others in the game whom nothing protects (AR-08)."""
-        return [other for other in b.in_play() if other != clan and not asks(g).protected(g, b, other)]
+        return [other for other in b.primaries() if other != clan and not asks(g).protected(g, b, other)]
 
     def sanction(self, g: State, b: Europa, clan: int) -> None:
         """The writ goes out."""

@@ -9,7 +9,7 @@ from fumarole.engine.frame import Frame, Memory
 from fumarole.engine.reason import Reason
 from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers import anchors
-from fumarole.games.steamwatchers.board import DISCARD, FIRST_HAND, Europa
+from fumarole.games.steamwatchers.board import DISCARD, Europa
 from fumarole.games.steamwatchers.clans.clan import Clan
 from fumarole.games.steamwatchers.judgement.clan_weights import ClanWeights
 from fumarole.games.steamwatchers.part import ClanPart
@@ -92,7 +92,7 @@ class Skip(Action):
         """Every Steam Column and Archon card in hand."""
         if self.impossible(g, b, clan) is not None:
             return []
-        hand = FIRST_HAND + clan
+        hand = b.hand(clan)
         steam = [pack(SKIP_STEAM, card) for card in b.steam_cards_in(hand)]
         return steam + [pack(SKIP_ARCHON, card) for card in b.archon_cards_in(hand)]
 

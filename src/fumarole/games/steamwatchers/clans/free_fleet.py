@@ -16,6 +16,7 @@ from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.clans.clan import Clan
 from fumarole.games.steamwatchers.judgement.clan_weights import ClanWeights
 from fumarole.games.steamwatchers.part import ClanPart
+from fumarole.games.steamwatchers.rules.common import clan_in
 from fumarole.games.steamwatchers.terms import board
 from fumarole.games.steamwatchers.verbs import ASSOCIATE
 
@@ -50,7 +51,7 @@ class Associate(Rule):
 
     def run(self, g: State, f: Frame) -> bool:
         """For this clan only."""
-        if board(g).clan_of(f.seat) == self.clan:
+        if clan_in(board(g), f) == self.clan:
             return True
         g.finish()
         return False

@@ -14,6 +14,7 @@ from fumarole.games.steamwatchers.clans.clan import Clan
 from fumarole.games.steamwatchers.judgement.clan_weights import ClanWeights
 from fumarole.games.steamwatchers.part import ClanPart
 from fumarole.games.steamwatchers.rules.combat import fight
+from fumarole.games.steamwatchers.rules.common import hand_over
 from fumarole.games.steamwatchers.rules.outcome import BY_ATTACKER
 from fumarole.games.steamwatchers.rules.strength import AREA, ATTACKER, ELITES, WINNER
 from fumarole.games.steamwatchers.terms import asks, board
@@ -63,7 +64,7 @@ class Convert(Rule):
         b, c = board(g), fight(g)
         won = c.memo[ATTACKER] == self.clan and c.memo[WINNER] == BY_ATTACKER
         places = self.places(g, b, c) if won and not b.cells[b.at.eliminated + self.clan] else []
-        f.seat = b.seat_of(self.clan)
+        hand_over(b, f, self.clan)
         if len(places) > 1:
             return True
         g.finish()

@@ -50,9 +50,10 @@ class Poison(Rule):
             return False
         cells, at, victim = b.cells, b.at, c.memo[DEFENDER]
         facts: dict[str, object] = {"clan": b.world.clans[victim]}
-        if cells[at.pure + victim] and b.contraband_left() > 0:
-            cells[at.pure + victim] -= 1
-            cells[at.poisoned + victim] += 1
+        purses = [purse for purse in b.purses(victim) if cells[at.pure + purse]]
+        if purses and b.contraband_left() > 0:
+            cells[at.pure + purses[0]] -= 1
+            cells[at.poisoned + purses[0]] += 1
             facts["count"] = 1
         g.tell("poisoned", facts, ("SW-CLAN-MENRAU-30",))
         seat = b.seat_of(victim)

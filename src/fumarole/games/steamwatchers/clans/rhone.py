@@ -13,7 +13,7 @@ from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.clans.clan import Clan
 from fumarole.games.steamwatchers.judgement.clan_weights import ClanWeights
 from fumarole.games.steamwatchers.part import ClanPart
-from fumarole.games.steamwatchers.rules.common import drop_orphan, is_gone
+from fumarole.games.steamwatchers.rules.common import clan_in, drop_orphan, is_gone
 from fumarole.games.steamwatchers.rules.elimination import test_elimination
 from fumarole.games.steamwatchers.rules.memory import an_area, how_many
 from fumarole.games.steamwatchers.strengths import FAR_SUPPORT
@@ -83,7 +83,7 @@ class Trap(Rule):
     def group(self, g: State, f: Frame) -> list[int]:
         """The units that can be the victim: the group on the move, or all that attacked."""
         b = board(g)
-        clan, area = b.clan_of(f.seat), f.memo[0]
+        clan, area = clan_in(b, f), f.memo[0]
         here = [b.kind(area, clan, BASE), b.kind(area, clan, ELITE)]
         mover = g.stack[-2]
         if mover.rule in GROUPS:
@@ -93,7 +93,7 @@ class Trap(Rule):
     def spring(self, g: State, f: Frame, kind: int) -> None:
         """The victim returns to its clan supply (SW-CLAN-RHONE-04)."""
         b = board(g)
-        clan, area = b.clan_of(f.seat), f.memo[0]
+        clan, area = clan_in(b, f), f.memo[0]
         b.remove(area, clan, 1 if kind == BASE else 0, 1 if kind == ELITE else 0)
         mover = g.stack[-2]
         if mover.rule in GROUPS:

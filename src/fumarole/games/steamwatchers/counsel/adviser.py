@@ -14,6 +14,7 @@ from fumarole.games.steamwatchers.counsel.intentions import intentions
 from fumarole.games.steamwatchers.counsel.phrases import PHRASES
 from fumarole.games.steamwatchers.counsel.stakes import stakes
 from fumarole.games.steamwatchers.judgement.judge import SteamwatchersJudgement
+from fumarole.games.steamwatchers.rules.combat import deciding
 from fumarole.games.steamwatchers.terms import board
 from fumarole.games.steamwatchers.verbs import (
     ACTIVATE,
@@ -45,7 +46,7 @@ class SteamwatchersCounsel(Counsel):
     def arguments(self, g: State, seat: int, option: int) -> list[Argument]:
         """What it changes, and what it is for."""
         said = intentions(g, seat, option)
-        clan = board(g).clan_of(seat)
+        clan = deciding(g, board(g), seat)
         if clan < 0 or (said and verb_of(option) in MERELY_SAID):
             return said
         found = changes(Breakdown(g, clan), Breakdown(played_out(g, seat, option), clan))

@@ -14,6 +14,8 @@ from fumarole.games.steamwatchers.judgement.dials import PURE_COST
 from fumarole.games.steamwatchers.judgement.evaluation import CONTRACT as CONTRACT_WORTH
 from fumarole.games.steamwatchers.judgement.evaluation import Evaluation
 from fumarole.games.steamwatchers.part import intentions as brought
+from fumarole.games.steamwatchers.rules.combat import deciding
+from fumarole.games.steamwatchers.rules.planning import planner
 from fumarole.games.steamwatchers.terms import asks, board
 from fumarole.games.steamwatchers.verbs import (
     ACTIVATE,
@@ -53,7 +55,8 @@ def intentions(g: State, seat: int, option: int) -> list[Argument]:
     if verb == DEPLOY:
         return homeland(b, slot_of(option, 0) - 1)
     if verb == ORDER:
-        return order(g, b, b.clan_of(seat), slot_of(option, 0), slot_of(option, 1))
+        token, space = slot_of(option, 0), slot_of(option, 1)
+        return order(g, b, planner(g, b, seat, space), token, space) if space < b.areas else []
     if verb == BLOCK:
         (points,) = adjustments(g, b, seat, [option])
         return [Argument("blocks", {"title": TITLES[slot_of(option, 0)], "points": points}, points)]
@@ -68,15 +71,15 @@ def intentions(g: State, seat: int, option: int) -> list[Argument]:
         return [Argument("contract-gone", {"floe": b.world.floes[slot_of(option, 0)]}, -CONTRACT_WORTH)]
     if verb == STEAM:
         area = slot_of(option, 0)
-        near = any(b.units(one, b.clan_of(seat)) for one in (area, *b.world.borders[area]))
+        near = any(b.units(one, deciding(g, b, seat)) for one in (area, *b.world.borders[area]))
         return [Argument("steam-beside", {"area": b.world.areas[area]}, 0.2)] if near else []
     return on_the_map(g, b, seat, option) or on_the_board(option)
 
 
 def on_the_map(g: State, b: Europa, seat: int, option: int) -> list[Argument]:
     """Gestures in an area."""
-    clan, verb = b.clan_of(seat), verb_of(option)
-    if verb == ACTIVATE:
+    clan, verb = deciding(g, b, seat), verb_of(option)
+    if verb == ACTIVATE and slot_of(option, 0) < b.areas:
         return errand(g, evaluation_with_threats(g), clan, slot_of(option, 0))
     if verb == BEACON_IN:
         return [Argument("beacon", {"area": b.world.areas[slot_of(option, 0)]}, 0.08)]
@@ -150,7 +153,8 @@ def order(g: State, b: Europa, clan: int, token: int, area: int) -> list[Argumen
         return errand(g, evaluation, clan, area)
     found = []
     recruits, guards = heuristics.recruiting(g, b, clan), heuristics.guarding(evaluation, clan, area)
-    near = [other for other in evaluation.clans if other != clan and evaluation.threats[other][area] > 0.0]
+    others = [other for other in evaluation.clans if not b.same_side(other, clan)]
+    near = [other for other in others if evaluation.threats[other][area] > 0.0]
     if near:
         strongest = max(near, key=lambda other: evaluation.threats[other][area])
         facts: dict[str, Fact] = {"area": b.world.areas[area], "clan": b.world.clans[strongest]}
@@ -172,7 +176,7 @@ def errand(g: State, evaluation: Evaluation, clan: int, area: int) -> list[Argum
     target = max(where, key=lambda one: where[one])
     holder = asks(g).controller(g, b, target)
     facts: dict[str, Fact] = {"area": b.world.areas[target], "geo": round(evaluation.worth(target), 1)}
-    if holder == clan:
+    if holder >= 0 and b.same_side(holder, clan):
         return [Argument("may-join", facts, max(0.01, where[target]))]
     if holder >= 0:
         return [Argument("may-attack", {**facts, "clan": b.world.clans[holder]}, max(0.01, where[target]))]

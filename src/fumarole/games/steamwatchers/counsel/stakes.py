@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from fumarole.engine.counsel import Argument, Fact, Stake
 from fumarole.engine.state import State
 from fumarole.games.steamwatchers.judgement.dials import DialGame, amount_of, dial_game, mixed_strategies
-from fumarole.games.steamwatchers.rules.combat import fight
+from fumarole.games.steamwatchers.rules.combat import deciding, fight
 from fumarole.games.steamwatchers.rules.strength import ATTACKER
 from fumarole.games.steamwatchers.terms import board
 
@@ -16,7 +16,7 @@ def stakes(g: State, seat: int, options: Sequence[int]) -> list[Stake]:
     """By number of barrels: how often to commit them, how often that wins, and what is lost at worst."""
     b = board(g)
     d = dial_game(g, b)
-    attacks = b.clan_of(seat) == fight(g).memo[ATTACKER]
+    attacks = deciding(g, b, seat) == fight(g).memo[ATTACKER]
     ours, theirs = mixed_strategies(g, b) if attacks else reversed(mixed_strategies(g, b))
     prices = d.attack if attacks else d.defense
     found: list[Stake] = []

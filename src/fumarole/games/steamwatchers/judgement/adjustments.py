@@ -11,6 +11,7 @@ from fumarole.games.steamwatchers.judgement import heuristics
 from fumarole.games.steamwatchers.judgement.clan_weights import TITLE_WORTH
 from fumarole.games.steamwatchers.judgement.evaluation import Evaluation
 from fumarole.games.steamwatchers.part import Opinion, opinions
+from fumarole.games.steamwatchers.rules.combat import deciding
 from fumarole.games.steamwatchers.verbs import BLOCK, PRIMUS_RECRUIT, SEND_LEGATE
 
 
@@ -22,7 +23,7 @@ def adjustments(g: State, b: Europa, seat: int, options: list[int]) -> list[floa
         return []
     evaluation = Evaluation(g, b)
     evaluation.find_threats()
-    clan = b.clan_of(seat)
+    clan = deciding(g, b, seat)
     return [
         opinion(g, evaluation, clan, option) if opinion is not None else 0.0
         for opinion, option in zip(asked, options, strict=True)

@@ -10,6 +10,7 @@ from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.judgement.evaluation import SOLDIER, STEP_COST, Evaluation
 from fumarole.games.steamwatchers.rules.combat import barrels_in, fight
+from fumarole.games.steamwatchers.rules.fuel import barrels_of
 from fumarole.games.steamwatchers.rules.strength import AREA, ATTACK, ATTACKER, DEFENDER
 from fumarole.games.steamwatchers.rules.strength import DEFENSE as DEFENSE_STRENGTH
 from fumarole.games.steamwatchers.terms import asks
@@ -29,7 +30,7 @@ def amount_of(option: int) -> int:
 
 def sickness(b: Europa, clan: int, barrels: int) -> list[float]:
     """What each of so many barrels that are not pure costs a clan, one after the other."""
-    cells, at = b.cells, b.at
+    cells, at, clan = b.cells, b.at, b.primary(clan)
     track = b.world.facts[clan].incubation
     level = cells[at.incubation + clan]
     columns = 0
@@ -48,6 +49,9 @@ def costs(b: Europa, clan: int, most: int) -> list[float]:
     cells, at = b.cells, b.at
     illicit = cells[at.contraband + clan] + cells[at.poisoned + clan] + cells[at.surplus_contraband + clan]
     pure = cells[at.pure + clan] + cells[at.surplus_pure + clan]
+    if b.also >= 0:
+        stock, poisoned, contraband, surplus, unlawful = barrels_of(b, clan)
+        illicit, pure = contraband + poisoned + unlawful, stock + surplus
     prices = [PURE_COST] * pure + sickness(b, clan, illicit)
     prices.sort()
     found = [0.0]

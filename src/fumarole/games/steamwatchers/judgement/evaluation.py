@@ -222,11 +222,12 @@ class Evaluation:
     def held(self, area: int, worth: float, holder: int) -> None:
         """One clan's, as far as nobody takes it."""
         b = self.b
+        shared = b.also >= 0
         units = b.units(area, holder) > 0
         safe = 1.0
         guard = -1.0
         for clan in self.clans:
-            if clan == holder:
+            if clan == holder or (shared and b.same_side(clan, holder)):
                 continue
             attack = self.threats[clan][area]
             if attack <= 0.0:
@@ -247,7 +248,7 @@ class Evaluation:
         if self.horizon.left:
             self.totals[holder] += safe * (HOLDING + TENDED * b.cells[b.at.farms + area])
         self.totals[holder] += safe * worth
-        self.geo[holder] += safe * self.geo_now(area)
+        self.geo[b.primary(holder) if shared else holder] += safe * self.geo_now(area)
 
     def contested(self, area: int, worth: float, attacker: int, defender: int) -> None:
         """A combat that waits or goes on."""
@@ -270,8 +271,8 @@ class Evaluation:
         lost_by_defender = min(LOST_UNITS, b.units(area, defender)) * soldier
         self.totals[attacker] += wins * worth * 0.9 - (1.0 - wins) * lost_by_attacker
         self.totals[defender] += (1.0 - wins) * worth - wins * (lost_by_defender + 0.1)
-        self.geo[attacker] += wins * self.geo_now(area)
-        self.geo[defender] += (1.0 - wins) * self.geo_now(area)
+        self.geo[b.primary(attacker)] += wins * self.geo_now(area)
+        self.geo[b.primary(defender)] += (1.0 - wins) * self.geo_now(area)
 
     # A clan's means
 
@@ -280,6 +281,9 @@ class Evaluation:
         b, horizon = self.b, self.horizon
         cells, at = b.cells, b.at
         clan_weights = terms.clans[clan].weights
+        if b.also >= 0 and b.primary(clan) != clan:
+            to_come = self.prospects(clan, clan_weights) if horizon.left else 0.0
+            return self.soldiers(clan, clan_weights) + to_come
         total = float(terms.scenario_geo(self.g, b, clan) + terms.final_bonus(self.g, b, clan))
         exiled = cells[at.exiled + clan * 2] + cells[at.exiled + clan * 2 + 1]
         total -= 0.45 * exiled
@@ -301,7 +305,7 @@ class Evaluation:
         total = TITLE_WORTH[claim] if claim >= 0 else 0.0
         if claim < 0 and self.horizon.stage == MOVING:
             total += self.claim_to_come(clan)
-        for floe in range(len(b.world.floes)):
+        for floe in range(len(b.world.floes.words)):
             if cells[at.contracts + floe * b.clans + clan]:
                 total += CONTRACT * clan_weights.sail
         title = b.title_of(clan)
@@ -320,7 +324,7 @@ class Evaluation:
         cells, at = b.cells, b.at
         best = 0.0
         for title in b.world.titles:
-            blocked = cells[at.primus_at] == title + 1 and cells[at.primus_of] != clan + 1
+            blocked = cells[at.primus_at] == title + 1 and not b.same_side(cells[at.primus_of] - 1, clan)
             if title != b.title_of(clan) and b.claimant(title) < 0 and not blocked:
                 best = max(best, TITLE_WORTH[title])
         return best - LATER_CLAIM
@@ -340,7 +344,7 @@ class Evaluation:
         each = (base + 2.0 * clan_weights.elite * elite) / units
         if not self.horizon.left:
             return 0.02 * each * units
-        fed = min(float(units), self.feeds(clan))
+        fed = min(float(units), self.feeds(clan)) if b.also < 0 or b.primary(clan) == clan else float(units)
         total = each * (SOLDIER * fed + HUNGRY * (units - fed))
         return total - (1.0 if units < 3 else 0.0)
 
@@ -363,6 +367,15 @@ class Evaluation:
                 break
         return limit
 
+    def columns(self, clan: int) -> int:
+        """How many areas with a clan's units have a steam column."""
+        cells, steam = self.b.cells, self.b.at.steam
+        found = 0
+        for area in self.b.held[clan]:
+            if cells[steam + area]:
+                found += 1
+        return found
+
     def sickness(self, terms: Questions, clan: int) -> float:
         """What the steps on the incubation track that are sure to come will cost."""
         b, horizon = self.b, self.horizon
@@ -370,10 +383,10 @@ class Evaluation:
             return 0.03 * b.quarantines(clan)
         track = b.world.facts[clan].incubation
         level = b.cells[b.at.incubation + clan]
-        steps = 0
-        for area in b.held[clan]:
-            if b.cells[b.at.steam + area]:
-                steps += 1
+        steps = self.columns(clan)
+        if b.also >= 0:
+            for friend in b.friends(clan):
+                steps += self.columns(friend)
         cost = 0.03 * b.quarantines(clan) + 0.02 * level
         weight = 1.0 if horizon.left else 0.5
         for step in range(level, level + steps):

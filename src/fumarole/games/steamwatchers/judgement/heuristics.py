@@ -9,7 +9,8 @@ from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.judgement.clan_weights import TITLE_WORTH
 from fumarole.games.steamwatchers.judgement.evaluation import Evaluation
-from fumarole.games.steamwatchers.rules.planning import tokens_left
+from fumarole.games.steamwatchers.rules.combat import deciding
+from fumarole.games.steamwatchers.rules.planning import spaces_of, tokens_left
 from fumarole.games.steamwatchers.rules.routes import land_reach, sea_reach
 from fumarole.games.steamwatchers.terms import asks
 from fumarole.games.steamwatchers.verbs import (
@@ -29,6 +30,8 @@ from fumarole.games.steamwatchers.verbs import (
 from fumarole.games.steamwatchers.world import BASE, DECOY, DEFENSE, ELITE, MOBILIZE, MOVE
 
 NEVER: Final = -9.0
+ON_BOARDS: Final = 0.01
+"""What an order on a board is good for, as long as nobody who adds the board says more."""
 MARCHES: Final = 12
 """So many forced marches are tried out at most."""
 CROSSING: Final = 0.3
@@ -60,7 +63,8 @@ def groups(base: int, elite: int) -> list[tuple[int, int]]:
 def interesting(evaluation: Evaluation, clan: int, area: int) -> bool:
     """Whether going to an area can bring anything beyond standing there."""
     b = evaluation.b
-    foreign = b.beacon_owner(area) not in {-1, clan} or b.enemy_units(area, clan) >= 0
+    owner = b.beacon_owner(area)
+    foreign = (owner >= 0 and not b.same_side(owner, clan)) or b.enemy_units(area, clan) >= 0
     return foreign or evaluation.worth(area) > 0.0
 
 
@@ -95,15 +99,27 @@ def moves(g: State, b: Europa, clan: int, options: list[int], few: bool) -> list
 
 def plan(g: State, b: Europa, seat: int, options: list[int]) -> list[float]:
     """Where an order is missing the most useful one first; then ready, and no second thoughts."""
-    clan = b.clan_of(seat)
-    bare = [area for area in b.held[clan] if not b.cells[b.at.order + area]]
     weights = [NEVER] * len(options)
     if READY in options:
         weights[options.index(READY)] = 9.0
         return weights
-    left = tokens_left(b, clan)
     evaluation = Evaluation(g, b)
     evaluation.find_threats()
+    for clan in b.clans_of(seat):
+        plan_for(g, evaluation, clan, options, weights)
+    return weights
+
+
+def plan_for(g: State, evaluation: Evaluation, clan: int, options: list[int], weights: list[float]) -> None:
+    """What each order that a clan still needs is good for."""
+    b = evaluation.b
+    bare = [area for area in b.held[clan] if not b.cells[b.at.order + area]]
+    left = tokens_left(b, clan)
+    for space in spaces_of(g, b, clan) if b.spaces > b.areas else ():
+        if space >= b.areas and not b.order(space, clan):
+            for at, option in enumerate(options):
+                if slot_of(option, 1) == space:
+                    weights[at] = ON_BOARDS
     recruits = recruiting(g, b, clan)
     guarded = 0
     for area in b.held[clan]:
@@ -116,19 +132,18 @@ def plan(g: State, b: Europa, seat: int, options: list[int]) -> list[float]:
             option = pack(ORDER, token, area)
             if left[token] and option in options:
                 weights[options.index(option)] = worth
-    return weights
 
 
 def turn(g: State, b: Europa, seat: int, options: list[int]) -> list[float]:
     """What each action of a turn is good for, in points."""
-    clan = b.clan_of(seat)
+    clan = deciding(g, b, seat)
     evaluation = Evaluation(g, b)
     evaluation.find_threats()
     recruits = recruiting(g, b, clan)
     found: list[float] = []
     for option in options:
         verb, area = verb_of(option), slot_of(option, 0)
-        if verb == ACTIVATE:
+        if verb == ACTIVATE and area < b.areas:
             found.append(errand(g, evaluation, clan, area))
         elif verb == MOBILIZE_IN:
             found.append(recruits if evaluation.horizon.left else 0.3 * recruits)
@@ -154,9 +169,9 @@ def recruiting(g: State, b: Europa, clan: int) -> float:
 
 def guarding(evaluation: Evaluation, clan: int, area: int) -> float:
     """What a Defense order is worth where enemies are near."""
-    worth = 0.1 * evaluation.worth(area)
+    b, worth = evaluation.b, 0.1 * evaluation.worth(area)
     for other in evaluation.clans:
-        if other != clan and evaluation.threats[other][area] > 0.0:
+        if not b.same_side(other, clan) and evaluation.threats[other][area] > 0.0:
             margin = evaluation.threats[other][area] - evaluation.strength(area, clan)
             if -4.0 < margin < 4.0:
                 worth += 0.15 * (0.4 + evaluation.worth(area))
@@ -187,10 +202,10 @@ def visit(g: State, evaluation: Evaluation, clan: int, area: int, target: int) -
     spare = base + elite > 1 or evaluation.worth(area) <= 0.0
     worth = evaluation.worth(target)
     holder = asks(g).controller(g, b, target)
-    if holder == clan:
+    if holder >= 0 and b.same_side(holder, clan):
         gain = 0.0
         for other in evaluation.clans:
-            if other != clan and evaluation.threats[other][target] > 0.0:
+            if not b.same_side(other, clan) and evaluation.threats[other][target] > 0.0:
                 gain = 0.12 * worth
     elif holder < 0 or not b.units(target, holder):
         gain = 0.75 * worth + (0.08 if spare else 0.0) + (0.3 * worth if holder >= 0 else 0.0)

@@ -15,7 +15,8 @@ from fumarole.games.steamwatchers.judgement.dials import amount_of, mixed_strate
 from fumarole.games.steamwatchers.judgement.horizon import BEFORE, LATE, Horizon
 from fumarole.games.steamwatchers.judgement.table_worth import evaluate
 from fumarole.games.steamwatchers.part import of_all
-from fumarole.games.steamwatchers.rules.combat import fight
+from fumarole.games.steamwatchers.rules.combat import deciding, fight
+from fumarole.games.steamwatchers.rules.planning import spaces_of
 from fumarole.games.steamwatchers.rules.strength import ATTACKER
 from fumarole.games.steamwatchers.terms import board
 from fumarole.games.steamwatchers.verbs import ACTIVATE, DEPLOY, PASS, READY, TAKE, WAIT, WITHDRAW
@@ -65,7 +66,7 @@ class SteamwatchersJudgement(Judgement):
         rule = g.stack[-1].rule
         if rule == "movement" and len(kept) > 8:
             b = board(g)
-            return heuristics.moves(g, b, b.clan_of(seat), kept, few)
+            return heuristics.moves(g, b, deciding(g, b, seat), kept, few)
         if rule == "turn" and len(kept) > 1:
             return [one for one in kept if verb_of(one) != WAIT] or kept
         return kept
@@ -87,7 +88,7 @@ class SteamwatchersJudgement(Judgement):
         if verb_of(options[0]) in {TAKE, DEPLOY}:
             return heuristics.start(g, b, options)
         if rule == "barrels":
-            return self.by_points(g, seat, [-price(b, b.clan_of(seat), one) for one in options])
+            return self.by_points(g, seat, [-price(b, deciding(g, b, seat), one) for one in options])
         wanted = self.pruned(g, seat, options, not further)
         most = max(FEWEST_TRIALS, TRIAL_BUDGET // len(wanted))
         found = [
@@ -170,7 +171,7 @@ class SteamwatchersJudgement(Judgement):
         if g.stack[-1].rule != "dials":
             return []
         b = board(g)
-        clan = b.clan_of(seat)
+        clan = deciding(g, b, seat)
         shares = mixed_strategies(g, b)[0 if clan == fight(g).memo[ATTACKER] else 1]
         cheapest: dict[int, int] = {}
         for at, option in enumerate(options):
@@ -190,13 +191,12 @@ class SteamwatchersJudgement(Judgement):
         b = board(g)
         planned = g.stack[-1].rule == "planning"
         for other in range(b.seats):
-            clan = b.clan_of(other)
-            if other == seat or clan < 0:
+            if other == seat or b.clan_of(other) < 0:
                 continue
             b.cells[rule.ready_at + other] = 0
-            if planned:
-                for area in b.areas_of(clan):
-                    b.give_order(area, clan, NO_ORDER)
+            for clan in b.clans_of(other) if planned else []:
+                for space in spaces_of(g, b, clan):
+                    b.give_order(space, clan, NO_ORDER)
 
     def evaluates_in_rollouts(self, g: State) -> bool:
         """Everywhere but where a turn begins: there the rule of thumb is nearly as good, in half the time."""

@@ -19,4 +19,7 @@ def evaluate(g: State, b: Europa) -> list[float]:
     for seat in range(b.seats):
         clan = b.clan_of(seat)
         found.append(totals[clan] if clan != NONE else 0.0)
+        if b.also >= 0:
+            for friend in b.friends(clan):
+                found[seat] += 0.0 if b.cells[b.at.eliminated + friend] else totals[friend]
     return found

@@ -41,6 +41,7 @@ def faults(game: State) -> list[str]:
     if wrong:
         return wrong
     return [
+        *seats.sides(game, b),
         *seats.strangers(game, b),
         *pieces.faults(game, b),
         *boards.faults(game, b),

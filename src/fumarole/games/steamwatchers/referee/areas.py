@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import MOST_BUILDINGS, MOST_UNITS, Europa
 from fumarole.games.steamwatchers.referee.pieces import moving
-from fumarole.games.steamwatchers.referee.seats import led
 from fumarole.games.steamwatchers.world import ORDERS
 
 
@@ -19,11 +18,13 @@ def faults(game: State, b: Europa) -> Iterator[str]:
         yield from _units(b, area, there, on_their_way)
         yield from _order(b, area)
         yield from _ground(b, area, there)
+    for space in range(b.areas, b.spaces):
+        yield from _order(b, space)
     for field, spot in (("active_area", b.at.active_area), ("combat_area", b.at.combat_area)):
         area = b.cells[spot] - 1
-        if area >= 0 and b.world.closed[area]:
+        if 0 <= area < b.areas and b.world.closed[area]:
             yield f"{field}: {b.world.areas[area]} is closed with so many players"
-    for clan in led(b):
+    for clan in b.led():
         orders, have = [b.order(area, clan) for area in b.ordered(clan)], b.world.facts[clan].orders
         for token in range(1, 4):
             if orders.count(token) > have[token]:
@@ -43,10 +44,12 @@ def _units(b: Europa, area: int, there: list[int], on_their_way: bool) -> Iterat
         if b.units(area, clan) > MOST_UNITS:
             count = b.units(area, clan)
             yield f"units.{name}.{world.clans[clan]}: {count}, but an area holds {MOST_UNITS} of a clan"
-    if len(there) > 2 or (len(there) == 2 and active not in there):
+    if not on_their_way and any(b.friend_there(area, clan) for clan in there):
+        yield f"units.{name}: {clans}, but two clans of a seat never share an area"
+    elif len(there) > 2 or (len(there) == 2 and active not in there):
         yield f"units.{name}: {clans}, but only one clan stands in an area, and who attacks it"
     owner = b.beacon_owner(area)
-    strangers = [clan for clan in there if clan not in (owner, active)]
+    strangers = [clan for clan in there if clan != active and not b.same_side(clan, owner)]
     if owner >= 0 and strangers and not on_their_way:
         yield f"beacon_of.{name}: {world.clans[owner]}, but units of {clans} stand there"
     if b.cells[b.at.beacons + area] and owner < 0:
@@ -61,13 +64,13 @@ def _units(b: Europa, area: int, there: list[int], on_their_way: bool) -> Iterat
 
 
 def _order(b: Europa, area: int) -> Iterator[str]:
-    cells, at, name = b.cells, b.at, b.world.areas[area]
+    cells, at, name = b.cells, b.at, b.world.spaces[area]
     token, whose = ORDERS[cells[at.order + area]], cells[at.order_of + area] - 1
     if cells[at.order + area] and whose < 0:
         yield f"order.{name}: {token}, but no units stand there to whom it could belong"
     if whose >= 0 and not cells[at.order + area]:
         yield f"order_of.{name}: {b.world.clans[whose]}, but no order lies there"
-    elif whose >= 0 and not b.units(area, whose) and area != cells[at.active_area] - 1:
+    elif area < b.areas and whose >= 0 and not b.units(area, whose) and area != cells[at.active_area] - 1:
         yield f"order.{name}: {token} of {b.world.clans[whose]}, but the clan has no units there"
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from fumarole.engine.choice import pack, slot_of
 from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import MOST_SPACES, NONE, Europa
-from fumarole.games.steamwatchers.referee.seats import led
+from fumarole.games.steamwatchers.rules.fuel import barrels_of
 from fumarole.games.steamwatchers.verbs import PAY
 from fumarole.games.steamwatchers.world import SPACES
 
@@ -15,7 +15,7 @@ from fumarole.games.steamwatchers.world import SPACES
 def faults(game: State, b: Europa) -> Iterator[str]:
     """Of every clan and seat."""
     cards = [b.cells[b.at.deployment_of + clan] for clan in range(b.clans)]
-    for clan in led(b):
+    for clan in b.led():
         yield from _stock(b, clan)
         yield from _tracks(b, clan)
         yield from _spaces(b, clan)
@@ -34,10 +34,8 @@ def _payment(b: Europa, clan: int, name: str, payment: int) -> Iterator[str]:
     """What is to be paid in a combat can be paid."""
     if payment == NONE:
         return
-    cells, at = b.cells, b.at
-    spots = (at.pure, at.poisoned, at.contraband, at.surplus_pure, at.surplus_contraband)
-    paid = [slot_of(payment, slot) for slot in range(len(spots))]
-    has = [cells[spot + clan] if clan >= 0 else 0 for spot in spots]
+    has = barrels_of(b, clan) if clan >= 0 else [0] * 5
+    paid = [slot_of(payment, slot) for slot in range(len(has))]
     if payment != pack(PAY, *paid) or any(one > most for one, most in zip(paid, has, strict=True)):
         yield f"payment.{name}: {payment} is no payment that its barrels allow"
 

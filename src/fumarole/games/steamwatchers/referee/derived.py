@@ -6,7 +6,6 @@ from typing import Any
 
 from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import NONE
-from fumarole.games.steamwatchers.referee.seats import led as led_clans
 from fumarole.games.steamwatchers.rules.barter import havens
 from fumarole.games.steamwatchers.rules.whiteout import geo_level
 from fumarole.games.steamwatchers.terms import asks, board
@@ -16,7 +15,7 @@ def facts(game: State) -> dict[str, Any]:
     """Derived facts: control, army, GEO as it would be counted now, havens, barrels."""
     b = board(game)
     areas, clans = b.world.areas, b.world.clans
-    led = led_clans(b)
+    led = b.led()
     control = {areas[a]: asks(game).controller(game, b, a) for a in b.world.open}
     return {
         "control": {area: "none" if clan == NONE else clans[clan] for area, clan in control.items()},

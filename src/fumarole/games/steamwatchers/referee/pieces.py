@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import COLUMN_TOPS, CONTRACT_ASIDE, Europa
-from fumarole.games.steamwatchers.referee.seats import aside, led
+from fumarole.games.steamwatchers.referee.seats import aside
 from fumarole.games.steamwatchers.terms import asks
 
 IN_BETWEEN = {"march", "arrive", "trap"}
@@ -20,7 +20,7 @@ def moving(game: State) -> bool:
 
 def faults(game: State, b: Europa) -> Iterator[str]:
     """Of every clan, and of the general supply."""
-    for clan in led(b):
+    for clan in b.led():
         yield from _soldiers(b, clan, moving(game))
         yield from _contracts(b, clan)
         yield from _beacons(b, clan)

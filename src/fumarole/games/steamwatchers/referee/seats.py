@@ -27,37 +27,40 @@ def phase(game: State) -> str:
     return next((frame.rule for frame in game.stack if frame.rule == "setup" or frame.rule in there), "")
 
 
-def led(b: Europa) -> list[int]:
-    """The clans that are led, by seat."""
-    return [clan for clan in (b.clan_of(seat) for seat in range(b.seats)) if clan != NONE]
-
-
 def faults(game: State, b: Europa) -> Iterator[str]:
     """Each seat leads a clan of its own, one that may be led (SW-SET-11)."""
     names, plan = game.book.setup.seats, asks(game).plan
     leaders: dict[int, str] = {}
     for seat, name in enumerate(names):
-        clan = b.clan_of(seat)
-        if clan == NONE:
-            if phase(game) in phases(game.book):
-                yield f"leads.{name}: none, but after setup every seat leads a clan"
-            continue
-        what = b.world.clans[clan]
-        if clan in leaders:
-            yield f"leads.{name}: {what} is led by {leaders[clan]} already"
-        if what in plan.forbidden or what in plan.peoples:
-            yield f"leads.{name}: {what} cannot be led in this scenario"
-        leaders[clan] = name
+        if b.clan_of(seat) == NONE and phase(game) in phases(game.book):
+            yield f"leads.{name}: none, but after setup every seat leads a clan"
+        for clan in b.clans_of(seat):
+            what = b.world.clans[clan]
+            field = "leads" if clan == b.clan_of(seat) else "also_leads"
+            if clan in leaders:
+                yield f"{field}.{name}: {what} is led by {leaders[clan]} already"
+            if what in plan.forbidden or what in plan.peoples:
+                yield f"{field}.{name}: {what} cannot be led in this scenario"
+            leaders[clan] = name
+        if b.clan_of(seat) == NONE and b.clans_of(seat):
+            yield f"also_leads.{name}: a further clan, but {name} leads none"
     for field, at in (("eliminated", b.at.eliminated), ("passed", b.at.passed)):
         for clan in range(b.clans):
             if b.cells[at + clan] and clan not in leaders:
                 yield f"{field}.{b.world.clans[clan]}: nobody leads that clan"
 
 
+def sides(game: State, b: Europa) -> Iterator[str]:
+    """A rule in progress is for a clan that its seat leads, and says so where that seat leads several."""
+    for frame in game.stack:
+        if frame.side >= 0 and (frame.side not in b.clans_of(frame.seat) or not b.friends(frame.side)):
+            yield f"stack: {frame.rule}: {b.world.clans[frame.side]} is not one of several clans of its seat"
+
+
 def strangers(game: State, b: Europa) -> Iterator[str]:
     """Nothing of a clan that nobody leads, nor of one that is eliminated, is on the table (SW-ELM-03)."""
     peoples = asks(game).plan.peoples
-    there = led(b)
+    there = b.led()
     for clan in range(b.clans):
         name = b.world.clans[clan]
         if clan not in there:

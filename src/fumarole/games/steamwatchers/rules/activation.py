@@ -14,7 +14,7 @@ from fumarole.engine.reason import Reason
 from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import Europa
-from fumarole.games.steamwatchers.rules.common import conclave_order, is_gone, not_active
+from fumarole.games.steamwatchers.rules.common import call_for, clan_in, conclave_order, is_gone, not_active
 from fumarole.games.steamwatchers.terms import board
 from fumarole.games.steamwatchers.verbs import ACTIVATE, DONE, PASS
 from fumarole.games.steamwatchers.world import MOVE, NO_ORDER, TITLES
@@ -38,7 +38,7 @@ class Activation(Rule):
             return False
         later = [clan for clan in waiting if b.title_of(clan) > f.memo[0]]
         turn = later[0] if later else waiting[0]
-        g.call("turn", b.seat_of(turn))
+        call_for(g, b, "turn", turn)
         return False
 
 
@@ -53,7 +53,7 @@ class TurnHad(Rule):
         """The activation goes on after this seat."""
         b = board(g)
         g.finish()
-        g.stack[-1].memo[0] = b.title_of(b.clan_of(f.seat))
+        g.stack[-1].memo[0] = b.title_of(clan_in(b, f))
         return False
 
 
@@ -64,6 +64,10 @@ class Action:
     def verbs(self) -> tuple[int, ...]:
         """The gestures that mean this action."""
         return ()
+
+    def means(self, b: Europa, choice: int) -> bool:
+        """Whether a gesture means this action: two may share a verb, in different places."""
+        return verb_of(choice) in self.verbs()
 
     def token(self) -> int:
         """The kind of Order token it activates, if any."""
@@ -113,7 +117,7 @@ class Turn(Rule):
     def options(self, g: State, f: Frame, seat: int) -> list[int]:
         """What all actions offer."""
         b = board(g)
-        clan = b.clan_of(seat)
+        clan = clan_in(b, f)
         found: list[int] = []
         for action in self.actions:
             found += action.offers(g, b, clan)
@@ -123,43 +127,45 @@ class Turn(Rule):
         """What the action it belongs to says."""
         b = board(g)
         for action in self.actions:
-            if verb_of(choice) in action.verbs():
-                return action.objection(g, b, b.clan_of(seat), choice)
+            if action.means(b, choice):
+                return action.objection(g, b, clan_in(b, f), choice)
         return reasons.NOT_NOW
 
     def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """Do it; the turn has then been had."""
         g.finish()
         b = board(g)
-        g.stack[-1].memo[0] = b.title_of(b.clan_of(seat))
+        clan = clan_in(b, f)
+        g.stack[-1].memo[0] = b.title_of(clan)
         b.cells[b.at.second_token] = 0
-        self.do(g, b, seat, choice)
+        self.do(g, b, clan, choice)
 
-    def do(self, g: State, b: Europa, seat: int, choice: int) -> None:
-        """Carry an action out; when a token has been activated, `after-token` follows."""
-        action = self.action_of(choice)
+    def do(self, g: State, b: Europa, clan: int, choice: int) -> None:
+        """Carry an action of a clan out; when a token has been activated, `after-token` follows."""
+        action = self.action_of(b, choice)
+        seat, side = b.seat_of(clan), b.side(clan)
         b.cells[b.at.turn_token] = action.token()
         if action.token():
-            g.call("after-token", seat)
+            g.call("after-token", seat, side=side)
             if steps_at(g, "before-token"):
-                set_active(b, b.clan_of(seat), action.area(choice))
-                g.call("chosen-token", seat, [choice])
-                reach(g, "before-token", seat)
+                set_active(b, clan, action.area(choice))
+                g.call("chosen-token", seat, [choice], side)
+                reach(g, "before-token", seat, side)
                 return
-        action.do(g, b, seat, b.clan_of(seat), choice)
+        action.do(g, b, seat, clan, choice)
 
-    def activates(self, choice: int) -> bool:
+    def activates(self, b: Europa, choice: int) -> bool:
         """Whether a gesture activates a token."""
-        return any(action.token() and verb_of(choice) in action.verbs() for action in self.actions)
+        return any(action.token() and action.means(b, choice) for action in self.actions)
 
-    def action_of(self, choice: int) -> Action:
+    def action_of(self, b: Europa, choice: int) -> Action:
         """The action that a gesture means."""
-        return next(action for action in self.actions if verb_of(choice) in action.verbs())
+        return next(action for action in self.actions if action.means(b, choice))
 
     def question(self, g: State, f: Frame, seat: int) -> str:
         """What to do."""
         b = board(g)
-        if not b.ordered(b.clan_of(seat)):
+        if not b.ordered(clan_in(b, f)):
             return "You have no order left: pass and claim a title."
         return "Activate one of your orders, or pass and claim a title."
 
@@ -173,9 +179,9 @@ class ChosenToken(Rule):
 
     def fault(self, g: State, f: Frame) -> str:
         """A token of the clan is being activated, by a gesture that does so."""
-        if not self.turn(g).activates(f.memo[0]):
+        if not self.turn(g).activates(board(g), f.memo[0]):
             return "its choice activates no token"
-        return not_active(board(g), f.seat)
+        return not_active(board(g), f)
 
     def turn(self, g: State) -> Turn:
         """What could be chosen from."""
@@ -186,8 +192,8 @@ class ChosenToken(Rule):
     def run(self, g: State, f: Frame) -> bool:
         """Otherwise the token goes home."""
         b, choice = board(g), f.memo[0]
-        clan = b.clan_of(f.seat)
-        action = self.turn(g).action_of(choice)
+        clan = clan_in(b, f)
+        action = self.turn(g).action_of(b, choice)
         g.finish()
         if not is_gone(g, f) and choice in action.offers(g, b, clan):
             action.do(g, b, f.seat, clan, choice)
@@ -233,7 +239,7 @@ class SecondToken(Rule):
     def options(self, g: State, f: Frame, seat: int) -> list[int]:
         """Enough, or one more."""
         b = board(g)
-        clan = b.clan_of(seat)
+        clan = clan_in(b, f)
         found = [DONE]
         for action in self.actions(g, b, clan):
             found += action.offers(g, b, clan)
@@ -242,9 +248,9 @@ class SecondToken(Rule):
     def objection(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         """What the action it belongs to says."""
         b = board(g)
-        for action in self.actions(g, b, b.clan_of(seat)):
-            if verb_of(choice) in action.verbs():
-                return action.objection(g, b, b.clan_of(seat), choice)
+        for action in self.actions(g, b, clan_in(b, f)):
+            if action.means(b, choice):
+                return action.objection(g, b, clan_in(b, f), choice)
         return reasons.NOT_NOW
 
     def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
@@ -256,8 +262,9 @@ class SecondToken(Rule):
         b.cells[b.at.second_token] = 1
         turn = g.book.rules["turn"]
         assert isinstance(turn, Turn)
-        self.spend(g, b, seat, b.clan_of(seat))
-        turn.do(g, b, seat, choice)
+        clan = clan_in(b, f)
+        self.spend(g, b, seat, clan)
+        turn.do(g, b, clan, choice)
 
     def question(self, g: State, f: Frame, seat: int) -> str:
         """Whether."""
@@ -267,7 +274,7 @@ class SecondToken(Rule):
 def begin_activation(g: State, b: Europa, seat: int, clan: int, area: int) -> None:
     """The token's area becomes the active area until all it causes is over (SW-ACT-03 to SW-ACT-05)."""
     set_active(b, clan, area)
-    g.call("end-activation", seat)
+    g.call("end-activation", seat, side=b.side(clan))
 
 
 def set_active(b: Europa, clan: int, area: int) -> None:
@@ -285,15 +292,15 @@ class EndActivation(Rule):
 
     def fault(self, g: State, f: Frame) -> str:
         """A token of the clan is being activated."""
-        return not_active(board(g), f.seat)
+        return not_active(board(g), f)
 
     def run(self, g: State, f: Frame) -> bool:
         """Nobody is active any more."""
         b = board(g)
-        area = b.cells[b.at.active_area] - 1
+        space = b.cells[b.at.active_area] - 1
         clan = b.cells[b.at.active] - 1
-        if b.cells[b.at.order_of + area] == clan + 1:
-            b.give_order(area, clan, NO_ORDER)
+        if b.cells[b.at.order_of + space] == clan + 1:
+            b.give_order(space, clan, NO_ORDER)
         b.cells[b.at.active] = 0
         b.cells[b.at.active_area] = 0
         g.finish()
@@ -311,6 +318,10 @@ class ActivateMove(Action):
         """Activate."""
         return (ACTIVATE,)
 
+    def means(self, b: Europa, choice: int) -> bool:
+        """A token in an area; those on boards are activated by whoever adds the board."""
+        return verb_of(choice) == ACTIVATE and slot_of(choice, 0) < b.areas
+
     def offers(self, g: State, b: Europa, clan: int) -> list[int]:
         """Every own Move token."""
         return [pack(ACTIVATE, area) for area in b.with_order(clan, MOVE)]
@@ -325,7 +336,7 @@ class ActivateMove(Action):
         begin_activation(g, b, seat, clan, area)
         if g.telling:
             g.tell("activated", {"clan": b.world.clans[clan], "area": b.world.areas[area]}, ("SW-ACT-04",))
-        g.call("movement", seat, [0, 0, 0])
+        call_for(g, b, "movement", clan, [0, 0, 0])
 
 
 class Pass(Action):
@@ -339,7 +350,7 @@ class Pass(Action):
         """Every space open to the clan; its own title only when there is no other (SW-ACT-17, SW-ACT-19)."""
         cells, at = b.cells, b.at
         taken = [cells[at.claim_of + other] - 1 for other in b.in_play()]
-        if cells[at.primus_of] != clan + 1:
+        if not b.same_side(cells[at.primus_of] - 1, clan):
             taken.append(cells[at.primus_at] - 1)
         spaces = [title for title in b.world.titles if title not in taken]
         own = cells[at.title_of + clan] - 1
@@ -352,7 +363,7 @@ class Pass(Action):
             return reasons.TITLE_CLOSED
         if b.claimant(title) >= 0:
             return reasons.TITLE_TAKEN
-        blocked = b.cells[b.at.primus_at] == title + 1 and b.cells[b.at.primus_of] != clan + 1
+        blocked = b.cells[b.at.primus_at] == title + 1 and not b.same_side(b.cells[b.at.primus_of] - 1, clan)
         return reasons.TITLE_BLOCKED if blocked else None
 
     def objection(self, g: State, b: Europa, clan: int, choice: int) -> Reason | None:
@@ -362,12 +373,12 @@ class Pass(Action):
     def do(self, g: State, b: Europa, seat: int, clan: int, choice: int) -> None:
         """Move tokens come back, the Ambassador claims, a Primus takes its token home."""
         cells, at, title = b.cells, b.at, slot_of(choice, 0)
-        for area in b.ordered(clan):
-            if b.order(area, clan) == MOVE:
-                b.give_order(area, clan, NO_ORDER)
+        for space in b.ordered(clan):
+            if b.order(space, clan) == MOVE:
+                b.give_order(space, clan, NO_ORDER)
         cells[at.passed + clan] = 1
         cells[at.claim_of + clan] = title + 1
-        if cells[at.primus_of] == clan + 1:
+        if cells[at.primus_of] == clan + 1 or cells[at.primus_at] == title + 1:
             cells[at.primus_at] = 0
         if g.telling:
             g.tell("passed", {"clan": b.world.clans[clan], "title": TITLES[title]}, ("SW-ACT-13",))

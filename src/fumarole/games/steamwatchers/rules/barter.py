@@ -9,7 +9,7 @@ from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.rules.activation import Action, begin_activation
-from fumarole.games.steamwatchers.rules.common import is_gone, not_active
+from fumarole.games.steamwatchers.rules.common import call_for, is_gone, not_active
 from fumarole.games.steamwatchers.rules.defense import defended, no_space, usable_spaces, use_space
 from fumarole.games.steamwatchers.rules.memory import areas, how_many
 from fumarole.games.steamwatchers.terms import asks, board
@@ -57,6 +57,7 @@ class BarterAction(Action):
         """Why Barter cannot be chosen at all."""
         if not asks(g).special_tokens(g, b, clan, BARTER):
             return reasons.NO_SPECIAL_TOKEN
+        clan = b.primary(clan)
         empty = not b.cells[b.at.contract_supply + clan]
         if not gestures(g, b, clan, empty):
             return reasons.NO_HAVEN_TO_MOVE if empty else reasons.NO_HAVEN
@@ -85,8 +86,8 @@ class BarterAction(Action):
         if g.telling:
             facts = {"clan": b.world.clans[clan], "area": b.world.areas[area], "space": space + 1}
             g.tell("barters", facts, ("SW-DEF-12",))
-        empty = 0 if b.cells[b.at.contract_supply + clan] else 1
-        g.call("barter", seat, [-1, empty])
+        empty = 0 if b.cells[b.at.contract_supply + b.primary(clan)] else 1
+        call_for(g, b, "barter", clan, [-1, empty])
         use_space(g, b, seat, clan, space, BARTER)
 
 
@@ -99,7 +100,7 @@ class Barter(Rule):
 
     def fault(self, g: State, f: Frame) -> str:
         """A token of the clan is being activated."""
-        return not_active(board(g), f.seat)
+        return not_active(board(g), f)
 
     def run(self, g: State, f: Frame) -> bool:
         """Havens are counted when the action is carried out."""

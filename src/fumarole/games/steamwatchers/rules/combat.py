@@ -14,6 +14,7 @@ from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import NONE, Europa
 from fumarole.games.steamwatchers.brought import strengths
+from fumarole.games.steamwatchers.rules.common import call_for, hand_over
 from fumarole.games.steamwatchers.rules.fuel import spend, ways_to_pay
 from fumarole.games.steamwatchers.rules.memory import MANY, a_clan, an_area, areas, how_many
 from fumarole.games.steamwatchers.rules.strength import (
@@ -25,6 +26,7 @@ from fumarole.games.steamwatchers.rules.strength import (
     ELITES,
     add,
     add_own,
+    supporter,
 )
 from fumarole.games.steamwatchers.strengths import FUEL
 from fumarole.games.steamwatchers.terms import asks, board
@@ -96,7 +98,7 @@ class Combat(Rule):
             f.step = self.steps.index("verdict")
         name = self.steps[f.step]
         f.step += 1
-        g.call(name, f.seat)
+        g.call(name, f.seat, side=f.side)
         return False
 
     def wiped_out(self, b: Europa, f: Frame) -> bool:
@@ -117,9 +119,28 @@ def standing(g: State, seat: int) -> str:
     """The combat in progress in the words of one side."""
     b, c = board(g), fight(g)
     area, attack, defense = b.world.areas[c.memo[AREA]], c.memo[ATTACK], c.memo[DEFENSE]
-    if b.clan_of(seat) == c.memo[ATTACKER]:
+    if fighter(b, c, seat) == c.memo[ATTACKER]:
         return f"you attack {area} with {attack} against {defense}"
     return f"you defend {area} with {defense} against {attack}"
+
+
+def fighter(b: Europa, c: Frame, seat: int) -> int:
+    """The clan of a seat that is a side of the combat; the only one, since friends do not fight."""
+    for clan in c.memo[ATTACKER : DEFENDER + 1]:
+        if b.also >= 0 and clan in b.clans_of(seat):
+            return clan
+    return b.clan_of(seat)
+
+
+def deciding(g: State, b: Europa, seat: int) -> int:
+    """The clan for which a seat decides now: that of the rule in progress, or its side of the combat."""
+    f = g.stack[-1]
+    if f.seat == seat and f.side >= 0:
+        return f.side
+    for frame in g.stack if b.also >= 0 else []:
+        if frame.rule == "combat":
+            return fighter(b, frame, seat)
+    return b.clan_of(seat)
 
 
 class Announce(Rule):
@@ -145,9 +166,9 @@ class Announce(Rule):
         return False
 
 
-def begin_combat(g: State, b: Europa, seat: int, area: int) -> None:
-    """The active player attacks an area (SW-CMB-03)."""
-    g.call("combat", seat, [area, b.clan_of(seat), b.holder(area), 0, 0, 0, 0])
+def begin_combat(g: State, b: Europa, clan: int, area: int) -> None:
+    """The active clan attacks an area (SW-CMB-03)."""
+    call_for(g, b, "combat", clan, [area, clan, b.holder(area), 0, 0, 0, 0])
 
 
 class Support(Rule):
@@ -163,7 +184,7 @@ class Support(Rule):
     def run(self, g: State, f: Frame) -> bool:
         """Ask the side's seat while there is something to add."""
         b, c = board(g), fight(g)
-        f.seat = b.seat_of(c.memo[self.side])
+        hand_over(b, f, c.memo[self.side])
         if f.seat < 0 or not self.sources(g, b, c):
             g.finish()
             return False
@@ -176,7 +197,10 @@ class Support(Rule):
 
     def no_support(self, g: State, b: Europa, clan: int, source: int, area: int) -> Reason | None:
         """Why nothing comes from there (SW-CMB-12, SW-CMB-13)."""
-        if source >= b.areas or not asks(g).support(g, b, clan, source, area):
+        if source >= b.areas:
+            return reasons.NO_SUPPORT_THERE
+        clan = supporter(g, b, clan, source)
+        if not asks(g).support(g, b, clan, source, area):
             return reasons.NO_SUPPORT_THERE
         activated = b.cells[b.at.active] == clan + 1 and b.cells[b.at.active_area] == source + 1
         return reasons.NO_TOKEN_NO_SUPPORT if activated or not b.order(source, clan) else None
@@ -198,7 +222,8 @@ class Support(Rule):
             g.finish()
             return
         b, c = board(g), fight(g)
-        clan, source = c.memo[self.side], slot_of(choice, 0)
+        source = slot_of(choice, 0)
+        clan = supporter(g, b, c.memo[self.side], source)
         added = asks(g).support(g, b, clan, source, c.memo[AREA])
         add(c, self.side, source, b.units(source, clan), added)
         b.give_order(source, clan, NO_ORDER)
@@ -230,13 +255,14 @@ class Dials(Sealed):
     def sealing(self, g: State, f: Frame, seat: int) -> bool:
         """Who fights and has anything to commit."""
         b = board(g)
-        clan = b.clan_of(seat)
+        clan = fighter(b, fight(g), seat)
         return clan in self.sides(g) and self.most(g, b, clan) > 0
 
     def gestures(self, g: State, f: Frame, seat: int) -> list[int]:
         """From nothing to the most."""
         b = board(g)
-        return [pack(COMMIT, n) for n in range(counted(self.most(g, b, b.clan_of(seat))) + 1)]
+        clan = fighter(b, fight(g), seat)
+        return [pack(COMMIT, n) for n in range(counted(self.most(g, b, clan)) + 1)]
 
     def against(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         """Over the barrels, or over the dial."""
@@ -245,7 +271,7 @@ class Dials(Sealed):
     def too_much(self, g: State, seat: int, amount: int) -> Reason | None:
         """Why a side cannot set so high a number."""
         b = board(g)
-        clan = b.clan_of(seat)
+        clan = fighter(b, fight(g), seat)
         if amount > b.barrels(clan):
             return reasons.DIAL_OVER_BARRELS
         return reasons.DIAL_TOO_HIGH if amount > self.most(g, b, clan) else None
@@ -258,7 +284,7 @@ class Dials(Sealed):
     def stands(self, g: State, f: Frame, seat: int) -> bool:
         """A number that the side may set."""
         b = board(g)
-        return 0 <= b.cells[b.at.dial + seat] <= self.most(g, b, b.clan_of(seat))
+        return 0 <= b.cells[b.at.dial + seat] <= self.most(g, b, fighter(b, fight(g), seat))
 
     def unseal(self, g: State, f: Frame) -> None:
         """Both dials are revealed."""
@@ -293,13 +319,13 @@ class Barrels(Sealed):
     def ways(self, g: State, seat: int) -> list[int]:
         """Every payment of the amount on the dial."""
         b = board(g)
-        clan = b.clan_of(seat)
+        clan = fighter(b, fight(g), seat)
         return ways_to_pay(b, clan, committed(b, clan))
 
     def sealing(self, g: State, f: Frame, seat: int) -> bool:
         """Who fights and has a choice."""
         b, c = board(g), fight(g)
-        return b.clan_of(seat) in c.memo[ATTACKER : DEFENDER + 1] and len(self.ways(g, seat)) > 1
+        return fighter(b, c, seat) in c.memo[ATTACKER : DEFENDER + 1] and len(self.ways(g, seat)) > 1
 
     def gestures(self, g: State, f: Frame, seat: int) -> list[int]:
         """Every mix."""
@@ -324,7 +350,7 @@ class Barrels(Sealed):
     def question(self, g: State, f: Frame, seat: int) -> str:
         """Which barrels."""
         b = board(g)
-        return f"Choose in secret the barrels that pay {committed(b, b.clan_of(seat))}."
+        return f"Choose in secret the barrels that pay {committed(b, fighter(b, fight(g), seat))}."
 
 
 class DialsWithBarrels(Dials):
@@ -333,7 +359,7 @@ class DialsWithBarrels(Dials):
     def gestures(self, g: State, f: Frame, seat: int) -> list[int]:
         """Every payment of every amount."""
         b = board(g)
-        clan = b.clan_of(seat)
+        clan = fighter(b, fight(g), seat)
         amounts = range(counted(self.most(g, b, clan)) + 1)
         return [payment for amount in amounts for payment in ways_to_pay(b, clan, amount)]
 

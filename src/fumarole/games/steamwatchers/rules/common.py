@@ -8,9 +8,24 @@ from fumarole.engine.choice import counted
 from fumarole.engine.frame import Frame, Memory
 from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers.board import COLUMN_TOPS, MOST_LEVELS, NONE, Europa
-from fumarole.games.steamwatchers.rules.memory import a_clan
+from fumarole.games.steamwatchers.rules.memory import a_clan, sides
 from fumarole.games.steamwatchers.terms import asks, board
 from fumarole.games.steamwatchers.world import BUILDINGS, FARM, NO_ORDER, TOXIC
+
+
+def clan_in(b: Europa, f: Frame) -> int:
+    """The clan of a frame: the one it says, else the only one of its seat."""
+    return f.side if f.side >= 0 else b.clan_of(f.seat)
+
+
+def call_for(g: State, b: Europa, rule: str, clan: int, memo: list[int] | None = None) -> None:
+    """Begin a rule for a clan, at the seat that leads it."""
+    g.call(rule, b.seat_of(clan), memo, -1 if b.also < 0 else b.side(clan))
+
+
+def hand_over(b: Europa, f: Frame, clan: int) -> None:
+    """The frame goes on for a clan, at the seat that leads it; for nobody where nobody does."""
+    f.seat, f.side = b.seat_of(clan), b.side(clan)
 
 
 def conclave_order(b: Europa) -> list[int]:
@@ -20,11 +35,21 @@ def conclave_order(b: Europa) -> list[int]:
     )
 
 
+def players_in_order(b: Europa) -> list[int]:
+    """The same order for the players, by their primary clans."""
+    return [clan for clan in conclave_order(b) if b.primary(clan) == clan]
+
+
 def late_order(g: State, b: Europa) -> list[int]:
     """Track order of phases 4 and 5 and of tie-breaks (SW-GEN-05)."""
     if asks(g).house.late_order_by_claim:
         return sorted(b.in_play(), key=b.claim_of)
     return conclave_order(b)
+
+
+def players_late(g: State, b: Europa) -> list[int]:
+    """The track order of the late phases for the players, by their primary clans."""
+    return [clan for clan in late_order(g, b) if b.primary(clan) == clan]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -33,7 +58,11 @@ class InTrackOrder(Rule):
 
     def memory(self, book: Rulebook) -> Memory:
         """Whether it has begun, and the clans still to come."""
-        return Memory(steps=1, rows=(a_clan(book),), many=book.seats)
+        return Memory(steps=1, rows=(a_clan(book),), many=sides(book))
+
+    def whose(self, g: State, b: Europa) -> list[int]:
+        """The clans that have a turn, in order."""
+        return late_order(g, b)
 
     def begin(self, g: State, b: Europa) -> None:
         """What comes before the first turn."""
@@ -47,7 +76,7 @@ class InTrackOrder(Rule):
         if f.step == 0:
             f.step = 1
             self.begin(g, b)
-            f.memo = late_order(g, b)
+            f.memo = self.whose(g, b)
         if not f.memo:
             g.finish()
             return False
@@ -60,13 +89,13 @@ class InTrackOrder(Rule):
 def is_gone(g: State, f: Frame) -> bool:
     """Whether the frame's clan has been eliminated, so that its rule ends (SW-ELM-07, SW-ELM-08)."""
     b = board(g)
-    clan = b.clan_of(f.seat)
+    clan = f.side if f.side >= 0 else b.clan_of(f.seat)
     return clan < 0 or b.cells[b.at.eliminated + clan] == 1
 
 
-def not_active(b: Europa, seat: int) -> str:
-    """Why a seat's clan activates no token now; empty if it does (SW-ACT-03)."""
-    clan, area = b.clan_of(seat), b.cells[b.at.active_area] - 1
+def not_active(b: Europa, f: Frame) -> str:
+    """Why a frame's clan activates no token now; empty if it does (SW-ACT-03)."""
+    clan, area = clan_in(b, f), b.cells[b.at.active_area] - 1
     if clan >= 0 and b.cells[b.at.active] == clan + 1 and area >= 0:
         return ""
     return "its clan activates no token: say `active` and `active_area`"

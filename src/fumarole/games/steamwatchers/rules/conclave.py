@@ -8,8 +8,8 @@ from fumarole.engine.frame import Frame, Memory, Number
 from fumarole.engine.reason import Reason
 from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers import reasons
-from fumarole.games.steamwatchers.board import FIRST_HAND, NONE, Europa
-from fumarole.games.steamwatchers.rules.common import conclave_order, is_gone
+from fumarole.games.steamwatchers.board import NONE, Europa
+from fumarole.games.steamwatchers.rules.common import clan_in, conclave_order, is_gone
 from fumarole.games.steamwatchers.rules.decks import DrawCards
 from fumarole.games.steamwatchers.rules.memory import MANY
 from fumarole.games.steamwatchers.rules.setup import resolve_card
@@ -70,16 +70,16 @@ class TakeTitles(Rule):
         b.cells[b.at.claim_of + clan] = 0
         if g.telling:
             g.tell("title", {"clan": b.world.clans[clan], "title": TITLES[title]}, ("SW-CON-02",))
-        seat = b.seat_of(clan)
-        reach(g, "title-taken", seat)
+        seat, side = b.seat_of(clan), b.side(clan)
+        reach(g, "title-taken", seat, side)
         if title in WATCHERS:
-            g.call("watcher", seat)
+            g.call("watcher", seat, side=side)
         elif title == LEGATE:
-            g.call("legate", seat)
+            g.call("legate", seat, side=side)
         elif title == ARCHON:
             g.call("archon", seat)
         else:
-            g.call("primus", seat)
+            g.call("primus", seat, side=side)
 
     def untaken(self, g: State, title: int) -> None:
         """An untaken Watcher brings steam; an untaken Archon repeats its card (SW-CON-06, -15, -17)."""
@@ -129,8 +129,8 @@ class DrawAndPlay(Rule):
         if f.step < draws:
             f.step += 1
             if f.step == draws:
-                reach(g, "cards-drawn", f.seat)
-            g.call(self.draw, f.seat)
+                reach(g, "cards-drawn", f.seat, f.side)
+            g.call(self.draw, f.seat, side=f.side)
             return False
         if f.step < draws + self.plays(g, b) and self.options(g, f, f.seat):
             return True
@@ -158,13 +158,13 @@ class Watcher(DrawAndPlay):
 
     def hand(self, b: Europa, clan: int) -> list[int]:
         """Steam Column cards."""
-        return b.steam_cards_in(FIRST_HAND + clan)
+        return b.steam_cards_in(b.hand(clan))
 
     def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """Resolve it."""
         f.step += 1
         b = board(g)
-        resolve_card(g, b, slot_of(choice, 0), ("SW-CON-05",), b.clan_of(seat))
+        resolve_card(g, b, slot_of(choice, 0), ("SW-CON-05",), clan_in(b, f))
 
     def question(self, g: State, f: Frame, seat: int) -> str:
         """Which card."""
@@ -201,7 +201,7 @@ class Legate(Rule):
         """It works as a contract until Whiteout."""
         b = board(g)
         b.cells[b.at.legate_at] = slot_of(choice, 0) + 1
-        b.cells[b.at.legate_of] = b.clan_of(seat) + 1
+        b.cells[b.at.legate_of] = clan_in(b, f) + 1
         g.finish()
         if g.telling:
             g.tell("legate", {"floe": b.world.floes[slot_of(choice, 0)]}, ("SW-CON-08",))
@@ -212,14 +212,14 @@ class Legate(Rule):
 
 
 class Archon(DrawAndPlay):
-    """Archon cards: one is put in force (SW-CON-11 to SW-CON-13)."""
+    """Archon cards: one is put in force, by a seat's primary clan (SW-CON-11 to SW-CON-13)."""
 
     def draws(self, g: State, b: Europa, clan: int) -> int:
         return asks(g).archon_draws(g, b, clan)
 
     def hand(self, b: Europa, clan: int) -> list[int]:
         """Archon cards."""
-        return b.archon_cards_in(FIRST_HAND + clan)
+        return b.archon_cards_in(b.hand(clan))
 
     def run(self, g: State, f: Frame) -> bool:
         """An Archon without any card repeats the card in force (AR-11)."""
@@ -248,7 +248,10 @@ class Archon(DrawAndPlay):
 
 
 class Primus(Rule):
-    """The Primus blocks a title and recruits one base soldier (SW-CON-19 to SW-CON-23)."""
+    """The Primus blocks a title and recruits one base soldier (SW-CON-19 to SW-CON-23).
+
+    Whichever clan of a seat holds the title, the soldier comes from its primary clan.
+    """
 
     def memory(self, book: Rulebook) -> Memory:
         """Whether a title is blocked, and how many soldiers have come."""
@@ -300,7 +303,7 @@ class Primus(Rule):
         clan, what = b.clan_of(seat), slot_of(choice, 0)
         if f.step == 0:
             b.cells[b.at.primus_at] = what + 1
-            b.cells[b.at.primus_of] = clan + 1
+            b.cells[b.at.primus_of] = clan_in(b, f) + 1
             f.step = 1
             g.tell("blocked", {"title": TITLES[what]}, ("SW-CON-19",))
             return

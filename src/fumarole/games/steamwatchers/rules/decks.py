@@ -13,7 +13,7 @@ from fumarole.engine.choice import CHANCE, pack, slot_of
 from fumarole.engine.frame import Frame, Memory
 from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.engine.words import Words
-from fumarole.games.steamwatchers.board import DECK, DISCARD, FIRST_HAND, Europa
+from fumarole.games.steamwatchers.board import DECK, DISCARD, Europa
 from fumarole.games.steamwatchers.rules.memory import MANY
 from fumarole.games.steamwatchers.terms import board
 
@@ -169,7 +169,7 @@ class DrawToHand(DrawCards):
         """Into the hand."""
         seat = self.drawer(f)
         clan = b.clan_of(seat)
-        b.cells[self.deck.at(b) + card] = FIRST_HAND + clan
+        b.cells[self.deck.at(b) + card] = b.hand(clan)
         if g.telling:
             facts = {"clan": b.world.clans[clan], "card": self.deck.names(b)[card]}
             g.tell(self.told, facts, (self.rule,), {"card": (seat,)})

@@ -9,7 +9,7 @@ from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import MOST_BUILDINGS, Europa
 from fumarole.games.steamwatchers.rules.activation import Action, begin_activation
-from fumarole.games.steamwatchers.rules.common import is_gone, not_active
+from fumarole.games.steamwatchers.rules.common import call_for, clan_in, is_gone, not_active
 from fumarole.games.steamwatchers.rules.elimination import test_elimination
 from fumarole.games.steamwatchers.rules.incubation import free_space
 from fumarole.games.steamwatchers.rules.memory import how_many
@@ -144,6 +144,10 @@ class Wait(Action):
         """Wait."""
         return (WAIT,)
 
+    def means(self, b: Europa, choice: int) -> bool:
+        """In an area; whoever adds a board says what waiting there is."""
+        return verb_of(choice) == WAIT and slot_of(choice, 0) < b.areas
+
     def offers(self, g: State, b: Europa, clan: int) -> list[int]:
         """In every defended area."""
         return [pack(WAIT, area) for area in defended(b, clan)]
@@ -221,7 +225,7 @@ class MobilizeAction(Action):
         if g.telling:
             facts = {"clan": b.world.clans[clan], "area": b.world.areas[area], "space": space + 1}
             g.tell("calls-host" if token == GREAT_HOST else "mobilizes", facts, ("SW-DEF-06",))
-        g.call("mobilize", seat, [token, 0, 0])
+        call_for(g, b, "mobilize", clan, [token, 0, 0])
         use_space(g, b, seat, clan, space, token)
 
 
@@ -234,7 +238,7 @@ class Mobilize(Rule):
 
     def fault(self, g: State, f: Frame) -> str:
         """A token of the clan is being activated."""
-        return not_active(board(g), f.seat)
+        return not_active(board(g), f)
 
     def run(self, g: State, f: Frame) -> bool:
         """Until nobody more can come; only then may the clan be found eliminated (SW-ELM-02)."""
@@ -251,7 +255,7 @@ class Mobilize(Rule):
     def options(self, g: State, f: Frame, seat: int) -> list[int]:
         """Done, once somebody has come; base soldiers here and there; or one elite soldier."""
         b = board(g)
-        clan = b.clan_of(seat)
+        clan = clan_in(b, f)
         token, base, elite = f.memo
         found = [DONE] if base or elite else []
         if elite:
@@ -269,7 +273,7 @@ class Mobilize(Rule):
     def objection(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         """Kind, number, place or room."""
         b = board(g)
-        clan, verb = b.clan_of(seat), verb_of(choice)
+        clan, verb = clan_in(b, f), verb_of(choice)
         token, base, elite = f.memo
         if verb == DONE:
             return reasons.RECRUIT_FIRST
@@ -296,7 +300,7 @@ class Mobilize(Rule):
     def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """Place them."""
         b = board(g)
-        clan, verb = b.clan_of(seat), verb_of(choice)
+        clan, verb = clan_in(b, f), verb_of(choice)
         if verb == DONE:
             g.finish()
             return

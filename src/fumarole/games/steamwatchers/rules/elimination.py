@@ -5,8 +5,9 @@ from __future__ import annotations
 from fumarole.engine.event import Result
 from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import BOX, DISCARD, FIRST_HAND, MOST_SPACES, Europa
+from fumarole.games.steamwatchers.rules.common import clan_in
 from fumarole.games.steamwatchers.terms import asks, board
-from fumarole.games.steamwatchers.world import FREE, NO_ORDER
+from fumarole.games.steamwatchers.world import BASE, ELITE, FREE, NO_ORDER
 
 
 def test_elimination(g: State) -> None:
@@ -14,14 +15,25 @@ def test_elimination(g: State) -> None:
     b = board(g)
     lost = [clan for clan in b.in_play() if not b.army(clan) and not _mobilizing(g, b, clan)]
     for clan in lost:
-        eliminate(g, b, clan)
+        fall(g, b, clan)
     if lost:
         _last_clan(g, b)
 
 
+def fall(g: State, b: Europa, clan: int) -> None:
+    """A clan leaves the game; with the primary clan of a seat all its others."""
+    if b.primary(clan) == clan:
+        for friend in b.friends(clan):
+            if not b.cells[b.at.eliminated + friend]:
+                for area in b.areas_of(friend):
+                    b.remove(area, friend, b.kind(area, friend, BASE), b.kind(area, friend, ELITE))
+                eliminate(g, b, friend)
+    if not b.cells[b.at.eliminated + clan]:
+        eliminate(g, b, clan)
+
+
 def _mobilizing(g: State, b: Europa, clan: int) -> bool:
-    seat = b.seat_of(clan)
-    return any(f.rule == "mobilize" and f.seat == seat for f in g.stack)
+    return any(f.rule == "mobilize" and clan_in(b, f) == clan for f in g.stack)
 
 
 def eliminate(g: State, b: Europa, clan: int) -> None:
@@ -45,8 +57,9 @@ def _clear_board(b: Europa, clan: int) -> None:
         if cells[at.beacon_of + area] == clan + 1:
             cells[at.beacon_of + area] = 0
             cells[at.beacons + area] = 0
-        if cells[at.order_of + area] == clan + 1:
-            b.give_order(area, clan, NO_ORDER)
+    for space in range(b.spaces):
+        if cells[at.order_of + space] == clan + 1:
+            b.give_order(space, clan, NO_ORDER)
     for floe in range(len(b.world.floes)):
         cells[at.contracts + floe * b.clans + clan] = 0
     if cells[at.associate_of] == clan + 1:
@@ -80,8 +93,8 @@ def _clear_tracks(b: Europa, clan: int) -> None:
 
 
 def _last_clan(g: State, b: Europa) -> None:
-    """One clan left wins, none left ends the game (SW-ELM-09)."""
-    left = b.in_play()
+    """One player left wins, none left ends the game (SW-ELM-09)."""
+    left = b.primaries()
     if len(left) > 1 or (left and not asks(g).house.last_clan_wins):
         return
     asks(g).closing(g, b)

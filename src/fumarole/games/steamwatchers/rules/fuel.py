@@ -21,6 +21,8 @@ def ways_to_pay(b: Europa, clan: int, amount: int) -> list[int]:
     cells, at, amount = b.cells, b.at, counted(amount)
     pure, poisoned, contraband = cells[at.pure + clan], cells[at.poisoned + clan], cells[at.contraband + clan]
     surplus, illicit = cells[at.surplus_pure + clan], cells[at.surplus_contraband + clan]
+    if b.also >= 0:
+        pure, poisoned, contraband, surplus, illicit = barrels_of(b, clan)
     if not poisoned and not surplus and not illicit:
         return [
             pack(PAY, p, 0, amount - p) for p in range(min(pure, amount), -1, -1) if amount - p <= contraband
@@ -36,6 +38,13 @@ def ways_to_pay(b: Europa, clan: int, amount: int) -> list[int]:
     return found
 
 
+def barrels_of(b: Europa, clan: int) -> list[int]:
+    """The barrels that a clan can spend, by kind as a payment names them, whichever boards they are on."""
+    fields = (b.at.pure, b.at.poisoned, b.at.contraband, b.at.surplus_pure, b.at.surplus_contraband)
+    purses = b.purses(clan)
+    return [sum([b.cells[field + one] for one in purses]) for field in fields]
+
+
 def spend(g: State, b: Europa, clan: int, payment: int) -> int:
     """Barrels go to the general supply; how many of them were contraband (SW-FUE-02, SW-FUE-03)."""
     cells, at = b.cells, b.at
@@ -43,7 +52,11 @@ def spend(g: State, b: Europa, clan: int, payment: int) -> int:
     for field, barrels in zip(
         (at.pure, at.poisoned, at.contraband, at.surplus_pure, at.surplus_contraband), spent, strict=True
     ):
-        cells[field + clan] -= barrels
+        left = barrels
+        for purse in b.purses(clan):
+            taken = min(left, cells[field + purse])
+            cells[field + purse] -= taken
+            left -= taken
     contraband = spent[1] + spent[2] + spent[4]
     if g.telling and payment != PAY:
         facts: dict[str, object] = {"clan": b.world.clans[clan]}
@@ -108,13 +121,17 @@ class Pay(Rule):
 
 def collect(b: Europa, clan: int, pure: int, contraband: int) -> Barrels:
     """Barrels from the general supply, to free spaces, then to the surplus (SW-FUE-06 to SW-FUE-09)."""
-    cells, at = b.cells, b.at
+    cells, at, boards = b.cells, b.at, b.purses(clan)[::-1]
     pure = min(pure, b.pure_left())
-    stored = min(pure, b.pure_space(clan))
-    cells[at.pure + clan] += stored
-    cells[at.surplus_pure + clan] += pure - stored
     contraband = min(contraband, b.contraband_left())
-    kept = min(contraband, b.world.facts[clan].contraband - cells[at.contraband + clan])
-    cells[at.contraband + clan] += kept
-    cells[at.surplus_contraband + clan] += contraband - kept
+    stored = kept = 0
+    for board_of in boards:
+        more = min(pure - stored, b.pure_space(board_of))
+        cells[at.pure + board_of] += more
+        stored += more
+        more = min(contraband - kept, b.world.facts[board_of].contraband - cells[at.contraband + board_of])
+        cells[at.contraband + board_of] += more
+        kept += more
+    cells[at.surplus_pure + boards[0]] += pure - stored
+    cells[at.surplus_contraband + boards[0]] += contraband - kept
     return told_barrels(stored, 0, kept, pure - stored, contraband - kept)

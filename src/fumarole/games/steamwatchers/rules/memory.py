@@ -16,6 +16,11 @@ def areas(book: Rulebook) -> int:
     return book.layout.length("steam")
 
 
+def sides(book: Rulebook) -> int:
+    """How many clans can be led: one a seat, two where a part of the game says so."""
+    return book.seats * (2 if "also_leads" in book.layout.offsets else 1)
+
+
 def an_area(book: Rulebook, name: str = "area", least: int = 0) -> Number:
     """The number of an area."""
     return Number(name, areas(book) - 1, least)

@@ -10,7 +10,14 @@ from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.rules.combat import begin_combat
-from fumarole.games.steamwatchers.rules.common import drop_orphan, is_gone, not_active, tell_beacons
+from fumarole.games.steamwatchers.rules.common import (
+    call_for,
+    clan_in,
+    drop_orphan,
+    is_gone,
+    not_active,
+    tell_beacons,
+)
 from fumarole.games.steamwatchers.rules.defense import (
     build,
     make_room,
@@ -52,7 +59,7 @@ class Movement(Rule):
 
     def fault(self, g: State, f: Frame) -> str:
         """A token of the clan is being activated."""
-        return not_active(board(g), f.seat)
+        return not_active(board(g), f)
 
     def run(self, g: State, f: Frame) -> bool:
         """Ask while there is something to decide."""
@@ -62,14 +69,14 @@ class Movement(Rule):
         if f.step == MOVING:
             return True
         b = board(g)
-        clan = b.clan_of(f.seat)
-        if self.take_over(g, b, f.seat, clan):
+        clan = clan_in(b, f)
+        if self.take_over(g, b, clan):
             return False
         fights = pending(b, clan)
         beacons = self.beacon_offers(g, f, b, clan)
         if len(fights) == 1 and not beacons:
             f.step = FOUGHT
-            begin_combat(g, b, f.seat, fights[0])
+            begin_combat(g, b, clan, fights[0])
             return False
         if fights or (beacons and f.step == FOUGHT):
             return True
@@ -79,7 +86,7 @@ class Movement(Rule):
     def options(self, g: State, f: Frame, seat: int) -> list[int]:
         """Done or the fights first, then beacons, movements and marches."""
         b = board(g)
-        clan = b.clan_of(seat)
+        clan = clan_in(b, f)
         if f.step != MOVING:
             fights = [pack(FIGHT, area) for area in pending(b, clan)]
             return (fights or [DONE]) + self.beacon_offers(g, f, b, clan)
@@ -122,11 +129,11 @@ class Movement(Rule):
         shores = [area for area in sea_reach(g, b, clan, start, base, elite) if area not in near]
         return [(area, b.room(area, clan)) for area in shores]
 
-    def take_over(self, g: State, b: Europa, seat: int, clan: int) -> bool:
+    def take_over(self, g: State, b: Europa, clan: int) -> bool:
         """Where all defenders have gone before their combat, the area is taken as on entering (SW-CMB-46)."""
         for area in b.areas_of(clan):
-            if b.beacon_owner(area) not in (-1, clan) and b.enemy_units(area, clan) < 0:
-                fell_beacons(g, b, seat, clan, area)
+            if beacon_falls(b, clan, area):
+                fell_beacons(g, b, clan, area)
                 return True
         return False
 
@@ -149,7 +156,7 @@ class Movement(Rule):
     def objection(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         """By kind of gesture."""
         b = board(g)
-        clan, verb = b.clan_of(seat), verb_of(choice)
+        clan, verb = clan_in(b, f), verb_of(choice)
         if verb == BEACON_IN:
             return self.no_beacon(g, f, b, clan, slot_of(choice, 0), slot_of(choice, 1))
         if verb == FIGHT:
@@ -186,6 +193,8 @@ class Movement(Rule):
                 return against if by_sea else reasons.NOT_ADJACENT
         if by_sea and adjacent:
             return reasons.BY_LAND
+        if b.friend_there(area, clan):
+            return reasons.FRIENDS_THERE
         if b.room(area, clan) < base + elite:
             return reasons.FULL_AT_THE_END
         return None if by_sea or adjacent else reasons.REACHED_BY_SEA
@@ -212,7 +221,7 @@ class Movement(Rule):
     def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """Move, march, deploy, fight or come to an end."""
         b = board(g)
-        clan, verb = b.clan_of(seat), verb_of(choice)
+        clan, verb = clan_in(b, f), verb_of(choice)
         start = b.cells[b.at.active_area] - 1
         base, elite = slot_of(choice, 0), slot_of(choice, 1)
         if verb == DONE:
@@ -221,7 +230,7 @@ class Movement(Rule):
                 g.finish()
         elif verb == FIGHT:
             f.step = FOUGHT
-            begin_combat(g, b, seat, base)
+            begin_combat(g, b, clan, base)
         elif verb == BEACON_IN:
             self.deploy_beacon(g, f, b, clan, base, elite)
         elif verb == MOVE_TO:
@@ -230,9 +239,9 @@ class Movement(Rule):
             if g.telling:
                 floes = sea_way(g, b, clan, start, area, base, elite) if slot_of(choice, 3) else []
                 tell_move(g, b, clan, start, area, base, elite, floes)
-            g.call("arrive", seat, [base, elite, area])
+            call_for(g, b, "arrive", clan, [base, elite, area])
         else:
-            g.call("march", seat, [base, elite, slot_of(choice, 2), slot_of(choice, 3)])
+            call_for(g, b, "march", clan, [base, elite, slot_of(choice, 2), slot_of(choice, 3)])
             if g.telling:
                 facts = {"clan": b.world.clans[clan], "space": slot_of(choice, 4)}
                 g.tell("marches", facts, ("SW-MOV-12",))
@@ -249,7 +258,7 @@ class Movement(Rule):
         if f.step == MOVING:
             start = b.world.areas[b.cells[b.at.active_area] - 1]
             return f"Move units from {start}, deploy a beacon, or be done."
-        clan = b.clan_of(seat)
+        clan = clan_in(b, f)
         if pending(b, clan) and not self.beacon_offers(g, f, b, clan):
             return "Choose the combat to fight next."
         if pending(b, clan):
@@ -285,17 +294,17 @@ class Arrive(Rule):
     def run(self, g: State, f: Frame) -> bool:
         """In they come."""
         b = board(g)
-        clan = b.clan_of(f.seat)
+        clan = clan_in(b, f)
         base, elite, area = f.memo
         if f.step == 0:
             f.step = 1
             b.put(area, clan, base, elite)
             drop_orphan(b, b.cells[b.at.active_area] - 1, clan)
-            fell_beacons(g, b, f.seat, clan, area)
+            fell_beacons(g, b, clan, area)
             return False
         if f.step == 1 and f.memo[0] + f.memo[1]:
             f.step = 2
-            if reach(g, "area-entered", f.seat):
+            if reach(g, "area-entered", f.seat, f.side):
                 return False
         g.finish()
         return False
@@ -306,17 +315,23 @@ def entering(g: State) -> Frame:
     return next(frame for frame in reversed(g.stack) if frame.rule in ("arrive", "march"))
 
 
-def fell_beacons(g: State, b: Europa, seat: int, clan: int, area: int) -> None:
-    """Beacons of another clan without units go to the box; a trap may spring (SW-CLAN-RHONE-05)."""
+def beacon_falls(b: Europa, clan: int, area: int) -> bool:
+    """Whether a beacon of others stands there without units: it falls to whoever comes."""
     owner = b.beacon_owner(area)
-    if owner < 0 or owner == clan or b.enemy_units(area, clan) >= 0:
+    return owner >= 0 and not b.same_side(owner, clan) and b.enemy_units(area, clan) < 0
+
+
+def fell_beacons(g: State, b: Europa, clan: int, area: int) -> None:
+    """Beacons of another clan without units go to the box; a trap may spring (SW-CLAN-RHONE-05)."""
+    if not beacon_falls(b, clan, area):
         return
+    owner = b.beacon_owner(area)
     count = b.cells[b.at.beacons + area]
     for _ in range(count):
         b.demolish(area, BEACON)
     tell_beacons(g, b, owner, area, count, "SW-MOV-18")
     if asks(g).trapped(g, b, owner):
-        g.call("trap", seat, [area, count])
+        call_for(g, b, "trap", clan, [area, count])
 
 
 class March(Rule):
@@ -334,14 +349,10 @@ class March(Rule):
             above=("movement",),
         )
 
-    def stops(self, b: Europa, clan: int, via: int) -> bool:
-        """Whether something falls on the way, so that the march is told in two parts."""
-        return b.beacon_owner(via) not in (-1, clan) and b.enemy_units(via, clan) < 0
-
     def run(self, g: State, f: Frame) -> bool:
         """Through, then in."""
         b = board(g)
-        clan = b.clan_of(f.seat)
+        clan = clan_in(b, f)
         via, end = f.memo[2], f.memo[3]
         start = b.cells[b.at.active_area] - 1
         if is_gone(g, f):
@@ -354,15 +365,15 @@ class March(Rule):
             b.put(start, clan, -f.memo[0], -f.memo[1])
             b.put(via, clan, f.memo[0], f.memo[1])
             f.step = 1
-            if f.memo[0] + f.memo[1] and self.stops(b, clan, via):
+            if f.memo[0] + f.memo[1] and beacon_falls(b, clan, via):
                 f.step = 2
                 tell_march(g, b, clan, "march-passes", [start, via], f.memo[0], f.memo[1])
-                fell_beacons(g, b, f.seat, clan, via)
+                fell_beacons(g, b, clan, via)
             return False
         base, elite = f.memo[0], f.memo[1]
         if f.step <= PASSED and base + elite:
             f.step += PASSED
-            if reach(g, "area-entered", f.seat):
+            if reach(g, "area-entered", f.seat, f.side):
                 return False
         route = [start, via, end] if f.step % PASSED else [via, end]
         g.finish()
@@ -372,7 +383,7 @@ class March(Rule):
                 g.stack[-1].memo[0] += base
                 g.stack[-1].memo[1] += elite
             tell_march(g, b, clan, "marched", route, base, elite)
-            g.call("arrive", f.seat, [base, elite, end])
+            g.call("arrive", f.seat, [base, elite, end], f.side)
         return False
 
 

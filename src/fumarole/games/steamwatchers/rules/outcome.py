@@ -9,7 +9,7 @@ from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import MOST_UNITS, NONE, Europa
 from fumarole.games.steamwatchers.rules.combat import committed, fight
-from fumarole.games.steamwatchers.rules.common import drop_orphan, splits, tell_beacons
+from fumarole.games.steamwatchers.rules.common import call_for, drop_orphan, hand_over, splits, tell_beacons
 from fumarole.games.steamwatchers.rules.elimination import test_elimination
 from fumarole.games.steamwatchers.rules.memory import an_area, how_many
 from fumarole.games.steamwatchers.rules.routes import land_reach, sea_reach, sea_way
@@ -130,7 +130,7 @@ class Losses(Rule):
         if not c.memo[WINNER]:
             g.finish()
             return False
-        f.seat = b.seat_of(loser(c))
+        hand_over(b, f, loser(c))
         ways = self.ways(g, b, c)
         if f.seat >= 0 and len(ways) > 1:
             return True
@@ -183,14 +183,15 @@ class Spoils(Rule):
             return False
         if b.order(area, defender):
             b.give_order(area, defender, NO_ORDER)
-        if b.beacon_owner(area) != defender:
+        owner = b.beacon_owner(area)
+        if owner < 0 or not b.same_side(owner, defender):
             return False
         count = b.cells[b.at.beacons + area]
         for _ in range(count):
             b.demolish(area, BEACON)
-        tell_beacons(g, b, defender, area, count, "SW-CMB-30")
-        if asks(g).trapped(g, b, defender) and asks(g).house.trap_after_combat:
-            g.call("trap", b.seat_of(c.memo[ATTACKER]), [area, count])
+        tell_beacons(g, b, owner, area, count, "SW-CMB-30")
+        if asks(g).trapped(g, b, owner) and asks(g).house.trap_after_combat:
+            call_for(g, b, "trap", c.memo[ATTACKER], [area, count])
         return False
 
 
@@ -208,7 +209,7 @@ class Retreat(Rule):
         if not c.memo[WINNER] or not b.units(area, clan):
             g.finish()
             return False
-        f.seat = b.seat_of(clan)
+        hand_over(b, f, clan)
         if not f.memo:
             return self.find_refuge(g, f, b, c)
         if len(self.dismissals(b, c, f.memo[1])) > 1:
@@ -351,7 +352,7 @@ class Raze(Rule):
         if not stands or not b.buildings(area):
             g.finish()
             return False
-        f.seat = b.seat_of(attacker)
+        hand_over(b, f, attacker)
         return True
 
     def options(self, g: State, f: Frame, seat: int) -> list[int]:

@@ -8,17 +8,18 @@ from __future__ import annotations
 from fumarole.engine.reason import Reason
 from fumarole.engine.state import State
 from fumarole.games.steamwatchers import reasons
-from fumarole.games.steamwatchers.board import Europa
+from fumarole.games.steamwatchers.board import MOST_UNITS, Europa
 from fumarole.games.steamwatchers.terms import asks
 
 
 def sea_floes(g: State, b: Europa, clan: int, base: int, elite: int) -> list[int]:
     """The floes a group may use: by contract or right, and not closed by a card (SW-GEN-17, SW-CON-10)."""
     terms = asks(g)
-    legate = b.cells[b.at.legate_at] - 1 if b.cells[b.at.legate_of] == clan + 1 else -1
+    owner = b.cells[b.at.legate_of] - 1
+    legate = b.cells[b.at.legate_at] - 1 if owner >= 0 and b.same_side(owner, clan) else -1
     return [
         floe
-        for floe in range(len(b.world.floes))
+        for floe in range(len(b.world.floes.words))
         if terms.sails(g, b, clan, floe, base, elite)
         and (floe == legate or not terms.floe_closed(g, b, clan, floe))
     ]
@@ -98,6 +99,8 @@ def no_march(
         return reasons.ENEMY_IN_THE_WAY
     if b.units(via, clan) + base + elite > 5:
         return reasons.FULL_IN_PASSING
+    if b.friend_there(end, clan):
+        return reasons.FRIENDS_THERE
     here = base + elite if end == start else 0
     return reasons.FULL_AT_THE_END if b.units(end, clan) - here + base + elite > 5 else None
 
@@ -125,6 +128,6 @@ def roomy_routes(
     found: list[tuple[int, int, int]] = []
     for via, end in routes:
         if not terms.bars_march(g, b, clan, via, base, elite):
-            room = b.room(via, clan)
+            room = MOST_UNITS - b.units(via, clan)
             found.append((via, end, room if end == start else min(room, b.room(end, clan))))
     return found

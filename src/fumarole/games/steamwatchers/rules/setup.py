@@ -6,6 +6,8 @@ chance makes all the choices.
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
+
 from fumarole.engine.choice import CHANCE, counted, pack, slot_of, verb_of
 from fumarole.engine.flow import reach
 from fumarole.engine.frame import Frame, Memory
@@ -13,7 +15,7 @@ from fumarole.engine.reason import Reason
 from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import DECK, DISCARD, MOST_BUILDINGS, NONE, Europa
-from fumarole.games.steamwatchers.rules.common import grow_column, tell_steam
+from fumarole.games.steamwatchers.rules.common import clan_in, grow_column, tell_steam
 from fumarole.games.steamwatchers.rules.decks import DrawCards
 from fumarole.games.steamwatchers.rules.memory import how_many
 from fumarole.games.steamwatchers.terms import asks, board
@@ -133,6 +135,7 @@ class ChooseClans(Rule):
         return False
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class ChooseClan(Rule):
     """One clan of those left, and one Title Claim space without an Ambassador (SW-SET-11, SW-SET-12)."""
 
@@ -194,7 +197,7 @@ class ChooseClan(Rule):
         equip(b, seat, clan)
         b.cells[b.at.claim_of + clan] = title + 1
         g.finish()
-        reach(g, "clan-taken", seat)
+        reach(g, "clan-taken", seat, b.side(clan))
         if g.telling:
             facts = {"seat": g.book.setup.seats[seat], "clan": b.world.clans[clan], "title": TITLES[title]}
             g.tell("leads", facts, ("SW-SET-11",))
@@ -205,9 +208,14 @@ class ChooseClan(Rule):
 
 
 def equip(b: Europa, seat: int, clan: int) -> None:
-    """Give a seat a clan with all its pieces in supply, full stocks and markers at the start."""
+    """Give a seat its clan with all that belongs to it."""
+    b.cells[b.at.leads + seat] = clan + 1
+    stock(b, clan)
+
+
+def stock(b: Europa, clan: int) -> None:
+    """All pieces of a clan in supply and full stocks; markers of a player at the start."""
     cells, at, facts = b.cells, b.at, b.world.facts[clan]
-    cells[at.leads + seat] = clan + 1
     cells[at.supply + clan * 2 + BASE] = facts.miniatures[BASE]
     cells[at.supply + clan * 2 + ELITE] = facts.miniatures[ELITE]
     cells[at.beacon_supply + clan] = facts.beacons
@@ -215,11 +223,14 @@ def equip(b: Europa, seat: int, clan: int) -> None:
     cells[at.toxic_supply + clan] = facts.toxic
     cells[at.pure + clan] = facts.pure
     cells[at.contraband + clan] = facts.contraband
+    if b.primary(clan) != clan:
+        return
     cells[at.geo + clan] = b.world.start_geo
     limit = [units for lowest, units in facts.supply if lowest <= b.world.start_geo]
     cells[at.supply_limit + clan] = limit[-1]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Deploy(Rule):
     """A Deployment card, and the starting forces spread over its three areas (SW-SET-13 to SW-SET-17)."""
 
@@ -247,7 +258,7 @@ class Deploy(Rule):
     def run(self, g: State, f: Frame) -> bool:
         """First the card, then everything that is left; then what the clan adds (SW-SET-21)."""
         b = board(g)
-        clan = b.clan_of(f.seat)
+        clan = clan_in(b, f)
         if f.step == 0:
             f.memo = asks(g).starting_forces(g, b, clan)
             f.step = 1
@@ -260,7 +271,7 @@ class Deploy(Rule):
         g.finish()
         if g.telling:
             self.tell_forces(g, b, clan)
-        reach(g, "clan-deployed", f.seat)
+        reach(g, "clan-deployed", f.seat, f.side)
         return False
 
     def tell_forces(self, g: State, b: Europa, clan: int) -> None:
@@ -285,7 +296,7 @@ class Deploy(Rule):
     def candidates(self, g: State, f: Frame, seat: int) -> list[int]:
         """The cards; then units, farms, turret and column one kind after another."""
         b = board(g)
-        card = b.cells[b.at.deployment_of + b.clan_of(f.seat)]
+        card = b.cells[b.at.deployment_of + clan_in(b, f)]
         if not card:
             return [pack(DEPLOY, number + 1) for number in range(len(b.world.deployments))]
         areas = b.world.deployments[card - 1]
@@ -300,7 +311,7 @@ class Deploy(Rule):
     def objection(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         """Card gone, wrong area, not so many, or full."""
         b = board(g)
-        clan, verb = b.clan_of(f.seat), verb_of(choice)
+        clan, verb = clan_in(b, f), verb_of(choice)
         card = b.cells[b.at.deployment_of + clan]
         if not card:
             return self.no_card(g, b, f.seat, choice)
@@ -345,7 +356,7 @@ class Deploy(Rule):
     def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """Take the card, or place."""
         b = board(g)
-        clan, verb, area = b.clan_of(f.seat), verb_of(choice), slot_of(choice, 0)
+        clan, verb, area = clan_in(b, f), verb_of(choice), slot_of(choice, 0)
         if verb == DEPLOY:
             self.take(g, b, f, area - 1)
         elif verb == PUT:
@@ -365,7 +376,7 @@ class Deploy(Rule):
 
     def take(self, g: State, b: Europa, f: Frame, card: int) -> None:
         """The card, and with number 6 a contract in Mare Nostrum (SW-SET-17)."""
-        clan = b.clan_of(f.seat)
+        clan = clan_in(b, f)
         b.cells[b.at.deployment_of + clan] = card + 1
         facts: dict[str, object] = {"clan": b.world.clans[clan], "deployment": card + 1}
         rules: tuple[str, ...] = ("SW-SET-13",)
@@ -380,7 +391,7 @@ class Deploy(Rule):
     def question(self, g: State, f: Frame, seat: int) -> str:
         """What comes next."""
         b = board(g)
-        if not b.cells[b.at.deployment_of + b.clan_of(f.seat)]:
+        if not b.cells[b.at.deployment_of + clan_in(b, f)]:
             taken = [b.cells[b.at.deployment_of + clan] for clan in range(b.clans)]
             cards = [
                 f"{number} is {', '.join(b.world.areas[area] for area in areas)}"

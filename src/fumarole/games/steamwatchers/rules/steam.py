@@ -8,7 +8,7 @@ from fumarole.engine.reason import Reason
 from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import Europa
-from fumarole.games.steamwatchers.rules.common import InTrackOrder, is_gone
+from fumarole.games.steamwatchers.rules.common import InTrackOrder, call_for, clan_in, is_gone
 from fumarole.games.steamwatchers.rules.defense import build, make_room, no_room
 from fumarole.games.steamwatchers.rules.memory import an_area, areas, how_many
 from fumarole.games.steamwatchers.terms import asks, board
@@ -32,7 +32,7 @@ class Subsiding(InTrackOrder):
     def turn(self, g: State, b: Europa, clan: int) -> None:
         """A clan's own columns, and what it owes for toxic farms."""
         areas = [area for area in b.areas_of(clan) if b.cells[b.at.steam + area]]
-        g.call("subside", b.seat_of(clan), areas + toxic_dues(g, b, clan))
+        call_for(g, b, "subside", clan, areas + toxic_dues(g, b, clan))
 
 
 def lose_level(g: State, b: Europa, area: int, rules: tuple[str, ...]) -> None:
@@ -75,7 +75,7 @@ class Subside(Rule):
     def run(self, g: State, f: Frame) -> bool:
         """What no longer concerns the clan falls away; one thing alone happens by itself."""
         b = board(g)
-        clan = b.clan_of(f.seat)
+        clan = clan_in(b, f)
         self.forget(g, b, f, clan)
         if not f.memo:
             g.finish()
@@ -111,7 +111,7 @@ class Subside(Rule):
         if b.cells[b.at.steam + item]:
             g.call("incubate", f.seat, [steps])
         else:
-            g.call("last-level", f.seat, [item, steps])
+            g.call("last-level", f.seat, [item, steps], f.side)
 
     def options(self, g: State, f: Frame, seat: int) -> list[int]:
         """Each column and farm still to be handled."""
@@ -126,7 +126,7 @@ class Subside(Rule):
         """Handle it."""
         b = board(g)
         mark = TOXIC_MARK if verb_of(choice) == SUFFER else 0
-        self.handle(g, f, b, b.clan_of(seat), slot_of(choice, 0) + mark)
+        self.handle(g, f, b, clan_in(b, f), slot_of(choice, 0) + mark)
 
     def question(self, g: State, f: Frame, seat: int) -> str:
         """Which first."""
@@ -144,8 +144,8 @@ class LastLevel(Rule):
         """In this order."""
         b = board(g)
         g.finish()
-        if asks(g).farm_follows(g, b, b.clan_of(f.seat), f.memo[0]):
-            g.call("farm", f.seat, [f.memo[0]])
+        if asks(g).farm_follows(g, b, clan_in(b, f), f.memo[0]):
+            g.call("farm", f.seat, [f.memo[0]], f.side)
         g.call("incubate", f.seat, [f.memo[1]])
         return False
 
@@ -172,7 +172,7 @@ class Farm(Rule):
     def options(self, g: State, f: Frame, seat: int) -> list[int]:
         """None, or one in place of another building where it is full."""
         b = board(g)
-        clan, area = b.clan_of(seat), f.memo[0]
+        clan, area = clan_in(b, f), f.memo[0]
         found = [pack(NO_FARM)]
         if b.barrels(clan) >= asks(g).farm_cost(g, b, clan):
             for kind in self.kinds(b, clan):
@@ -183,7 +183,7 @@ class Farm(Rule):
     def objection(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         """No farm, no barrel, no room."""
         b = board(g)
-        clan, verb = b.clan_of(seat), verb_of(choice)
+        clan, verb = clan_in(b, f), verb_of(choice)
         if verb not in (BUILD_FARM, BUILD_TOXIC):
             return reasons.NOT_NOW
         if (FARM if verb == BUILD_FARM else TOXIC) not in self.kinds(b, clan):
@@ -200,12 +200,12 @@ class Farm(Rule):
         if verb_of(choice) == NO_FARM:
             return
         b = board(g)
-        clan, area, over = b.clan_of(seat), f.memo[0], slot_of(choice, 0)
+        clan, area, over = clan_in(b, f), f.memo[0], slot_of(choice, 0)
         build(g, b, clan, FARM if verb_of(choice) == BUILD_FARM else TOXIC, area, over, "SW-SUB-05")
         g.call("pay", seat, [asks(g).farm_cost(g, b, clan)])
 
     def question(self, g: State, f: Frame, seat: int) -> str:
         """Whether, and at what price."""
         b = board(g)
-        price = "for a barrel" if asks(g).farm_cost(g, b, b.clan_of(seat)) else "for free"
+        price = "for a barrel" if asks(g).farm_cost(g, b, clan_in(b, f)) else "for free"
         return f"The column in {b.world.areas[f.memo[0]]} is gone: build a farm {price}?"

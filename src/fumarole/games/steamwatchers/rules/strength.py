@@ -59,6 +59,14 @@ def add_own(g: State, b: Europa, c: Frame) -> None:
     add(c, DEFENDER, MORALE, 1, terms.morale_bonus(g, b, clan, area))
 
 
+def supporter(g: State, b: Europa, clan: int, source: int) -> int:
+    """The clan whose units of an area support a side: its own, or a friend's where the game allows it."""
+    for one in asks(g).supporters(g, b, clan):
+        if b.units(source, one):
+            return one
+    return clan
+
+
 def recompute(g: State, b: Europa, c: Frame) -> None:
     """The table option: who was exiled since no longer counts (SW-CMB-24)."""
     before = c.memo[PARTS:]
@@ -69,7 +77,7 @@ def recompute(g: State, b: Europa, c: Frame) -> None:
     for at in range(0, len(before), WIDTH):
         side, part, count, strength = before[at : at + WIDTH]
         if part >= 0:
-            clan = c.memo[side]
+            clan = supporter(g, b, c.memo[side], part)
             strength = min(strength, asks(g).support(g, b, clan, part, c.memo[AREA]))
             count = min(count, b.units(part, clan))
         if part not in OF_ITS_OWN:
@@ -89,7 +97,7 @@ def parts(b: Europa, g: State, c: Frame) -> dict[str, list[dict[str, Any]]]:
     more = strengths(g.book)
     for at in range(PARTS, len(c.memo), WIDTH):
         side, part, count, strength = c.memo[at : at + WIDTH]
-        own = asks(g).clans[c.memo[side]]
+        own = asks(g).clans[c.memo[side] if part < 0 else supporter(g, b, c.memo[side], part)]
         if part >= 0:
             far = part not in b.world.borders[c.memo[AREA]]
             rule = own.rule_of(FAR_SUPPORT) if far else SUPPORT_RULE

@@ -10,7 +10,13 @@ from fumarole.engine.sealed import Sealed
 from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import MOST_SPACES, Europa
-from fumarole.games.steamwatchers.rules.common import InTrackOrder, drop_orphan, is_gone, late_order
+from fumarole.games.steamwatchers.rules.common import (
+    InTrackOrder,
+    drop_orphan,
+    is_gone,
+    late_order,
+    players_late,
+)
 from fumarole.games.steamwatchers.rules.elimination import test_elimination
 from fumarole.games.steamwatchers.rules.incubation import supply_limit
 from fumarole.games.steamwatchers.rules.memory import MANY, a_floe
@@ -26,8 +32,9 @@ def geo_level(g: State, b: Europa, clan: int) -> int:
     """Farms and steam levels in controlled areas, and scenario points (SW-WHT-02, SW-WHT-03)."""
     cells, at, terms = b.cells, b.at, asks(g)
     total = terms.scenario_geo(g, b, clan)
-    for area in terms.controlled(g, b, clan):
-        total += cells[at.farms + area] + cells[at.toxic + area] + cells[at.steam + area]
+    for one in (clan, *b.friends(clan)):
+        for area in terms.controlled(g, b, one):
+            total += cells[at.farms + area] + cells[at.toxic + area] + cells[at.steam + area]
     return total
 
 
@@ -35,13 +42,13 @@ class Geo(Rule):
     """All GEO markers are set (SW-WHT-02 to SW-WHT-04)."""
 
     def run(self, g: State, f: Frame) -> bool:
-        """Clan by clan."""
+        """Player by player."""
         b = board(g)
-        for clan in b.in_play():
+        for clan in b.primaries():
             b.cells[b.at.geo + clan] = geo_level(g, b, clan)
         g.finish()
         if g.telling:
-            levels = {b.world.clans[clan]: b.cells[b.at.geo + clan] for clan in b.in_play()}
+            levels = {b.world.clans[clan]: b.cells[b.at.geo + clan] for clan in b.primaries()}
             g.tell("geo", {"levels": levels}, ("SW-WHT-02",))
         return False
 
@@ -53,7 +60,7 @@ class Victory(Rule):
         """Who meets the condition wins; else the last round decides."""
         b = board(g)
         g.finish()
-        supreme = [clan for clan in b.in_play() if asks(g).supreme(g, b, clan)]
+        supreme = [clan for clan in b.primaries() if asks(g).supreme(g, b, clan)]
         if supreme:
             asks(g).closing(g, b)
             rule = "SW-END-02" if len(supreme) == 1 else "SW-END-03"
@@ -71,7 +78,7 @@ class Victory(Rule):
 
     def levels(self, b: Europa) -> dict[int, int]:
         """GEO markers."""
-        return {clan: b.cells[b.at.geo + clan] for clan in b.in_play()}
+        return {clan: b.cells[b.at.geo + clan] for clan in b.primaries()}
 
     def score(self, g: State, b: Europa) -> None:
         """Exiled units cost GEO; the highest total wins (SW-END-06 to SW-END-08)."""
@@ -139,7 +146,8 @@ class Refuel(Rule):
             cells[at.pure + clan] += min(b.pure_space(clan), b.pure_left())
             free = b.world.facts[clan].contraband - cells[at.contraband + clan]
             cells[at.contraband + clan] += min(free, b.contraband_left())
-            cells[at.supply_limit + clan] = supply_limit(b, clan)
+            if b.primary(clan) == clan:
+                cells[at.supply_limit + clan] = supply_limit(b, clan)
         g.finish()
         if g.telling:
             fields = {"stock": at.pure, "contraband_stock": at.contraband, "feeds": at.supply_limit}
@@ -253,6 +261,10 @@ class Excess(Sealed):
 class Upkeep(InTrackOrder):
     """In track order each player keeps or returns its contracts (SW-WHT-13 to SW-WHT-15)."""
 
+    def whose(self, g: State, b: Europa) -> list[int]:
+        """Contracts are the players'."""
+        return players_late(g, b)
+
     def turn(self, g: State, b: Europa, clan: int) -> None:
         """Contract by contract."""
         floes = [floe for floe in range(len(b.world.floes)) for _ in range(b.contracts(floe, clan))]
@@ -348,8 +360,9 @@ class ClearUp(Rule):
         cells[at.primus_at] = cells[at.primus_of] = 0
         for area in range(b.areas):
             cells[at.morale + area] = 0
-            cells[at.order + area] = NO_ORDER
-            cells[at.order_of + area] = 0
+        for space in range(b.spaces):
+            cells[at.order + space] = NO_ORDER
+            cells[at.order_of + space] = 0
         for clan in range(b.clans):
             cells[at.passed + clan] = 0
             cells[at.skipped + clan] = 0

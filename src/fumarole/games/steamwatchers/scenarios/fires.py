@@ -16,6 +16,7 @@ from fumarole.games.steamwatchers.board import SET_ASIDE_KINDS, Europa
 from fumarole.games.steamwatchers.judgement.evaluation import Evaluation
 from fumarole.games.steamwatchers.part import Opinion, Part
 from fumarole.games.steamwatchers.rules.combat import Combat, fight
+from fumarole.games.steamwatchers.rules.common import hand_over
 from fumarole.games.steamwatchers.rules.outcome import loser, victor
 from fumarole.games.steamwatchers.scenarios.parts import opening_moves
 from fumarole.games.steamwatchers.scenarios.parts.forces import ExtraForces
@@ -104,7 +105,7 @@ class Trophy(Rule):
         winner, beaten = victor(c), loser(c)
         kinds = self.killed(b, beaten) if winner in b.in_play() else []
         if len(kinds) > 1:
-            f.seat = b.seat_of(beaten if self.loser_picks and beaten in b.in_play() else winner)
+            hand_over(b, f, beaten if self.loser_picks and beaten in b.in_play() else winner)
             return True
         self.close(g, b, kinds[0] if kinds else -1)
         return False

@@ -17,6 +17,7 @@ from fumarole.games.steamwatchers import anchors
 from fumarole.games.steamwatchers.board import BOX, Europa
 from fumarole.games.steamwatchers.part import Opinion, Part
 from fumarole.games.steamwatchers.rules.activation import Action, Turn
+from fumarole.games.steamwatchers.rules.common import call_for
 from fumarole.games.steamwatchers.rules.decks import STEAM_CARDS
 from fumarole.games.steamwatchers.scenarios.meeting_places import (
     KEEP_PLACE,
@@ -82,8 +83,8 @@ class Reveal(Action):
     def do(self, g: State, b: Europa, seat: int, clan: int, choice: int) -> None:
         """The token, then the recruits, then an activation in the same turn."""
         reveal(g, b, self.tokens, clan, ("SW-SCN-MEETING-11",))
-        g.call("activate-now", seat)
-        g.call("meeting-recruits", seat)
+        call_for(g, b, "activate-now", clan)
+        call_for(g, b, "meeting-recruits", clan)
 
 
 class Meetings(Over):

@@ -9,10 +9,10 @@ from fumarole.engine.frame import Frame, Memory
 from fumarole.engine.reason import Reason
 from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers import reasons
-from fumarole.games.steamwatchers.board import DECK, FIRST_HAND, Europa
+from fumarole.games.steamwatchers.board import DECK, Europa
 from fumarole.games.steamwatchers.judgement import heuristics
 from fumarole.games.steamwatchers.judgement.evaluation import Evaluation
-from fumarole.games.steamwatchers.rules.common import is_gone
+from fumarole.games.steamwatchers.rules.common import clan_in, is_gone
 from fumarole.games.steamwatchers.rules.decks import DrawToHand
 from fumarole.games.steamwatchers.terms import asks, board
 from fumarole.games.steamwatchers.verbs import RECRUIT_BASE
@@ -74,7 +74,7 @@ class KeepPlaces(Rule):
     def options(self, g: State, f: Frame, seat: int) -> list[int]:
         """The cards drawn."""
         b = board(g)
-        hand = FIRST_HAND + b.clan_of(self.whose(b, seat))
+        hand = b.hand(b.clan_of(self.whose(b, seat)))
         return [pack(KEEP_PLACE, card) for card in b.steam_cards_in(hand)]
 
     def objection(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
@@ -103,7 +103,7 @@ class ReturnPlaces(Rule):
         """From all hands at once."""
         b = board(g)
         for seat in range(b.seats):
-            for card in b.steam_cards_in(FIRST_HAND + b.clan_of(seat)):
+            for card in b.steam_cards_in(b.hand(b.clan_of(seat))):
                 b.cells[b.at.steam_card + card] = DECK
         g.finish()
         g.tell("places-returned", {}, ("SW-SCN-MEETING-05",))
@@ -124,7 +124,7 @@ class Recruits(Rule):
             return True
         g.finish()
         for way in ways:
-            self.recruit(g, f.seat, way)
+            self.recruit(g, clan_in(board(g), f), way)
         return False
 
     def fitting(self, b: Europa, clan: int, area: int) -> int:
@@ -134,7 +134,7 @@ class Recruits(Rule):
     def options(self, g: State, f: Frame, seat: int) -> list[int]:
         """Every controlled area with room."""
         b = board(g)
-        clan = b.clan_of(seat)
+        clan = clan_in(b, f)
         fits = {area: self.fitting(b, clan, area) for area in asks(g).controlled(g, b, clan)}
         return [pack(RECRUIT_BASE, count, area) for area, count in fits.items() if count]
 
@@ -143,18 +143,18 @@ class Recruits(Rule):
         b = board(g)
         if verb_of(choice) != RECRUIT_BASE:
             return reasons.NOT_NOW
-        mine = slot_of(choice, 1) in asks(g).controlled(g, b, b.clan_of(seat))
+        mine = slot_of(choice, 1) in asks(g).controlled(g, b, clan_in(b, f))
         return NOT_SO_MANY if mine else NOT_YOURS
 
     def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """There."""
         g.finish()
-        self.recruit(g, seat, choice)
+        self.recruit(g, clan_in(board(g), f), choice)
 
-    def recruit(self, g: State, seat: int, way: int) -> None:
+    def recruit(self, g: State, clan: int, way: int) -> None:
         """From the clan supply."""
         b = board(g)
-        clan, count, area = b.clan_of(seat), slot_of(way, 0), slot_of(way, 1)
+        count, area = slot_of(way, 0), slot_of(way, 1)
         b.recruit(area, clan, count, 0)
         if g.telling:
             facts = {"clan": b.world.clans[clan], "base": count, "elite": 0, "area": b.world.areas[area]}

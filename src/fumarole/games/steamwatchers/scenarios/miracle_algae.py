@@ -10,10 +10,10 @@ from fumarole.engine.layout import EVERYBODY, Field
 from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.engine.words import Words
 from fumarole.games.steamwatchers import anchors
-from fumarole.games.steamwatchers.board import Europa
+from fumarole.games.steamwatchers.board import NONE, Europa
 from fumarole.games.steamwatchers.part import Part
 from fumarole.games.steamwatchers.rules.combat import fight
-from fumarole.games.steamwatchers.rules.common import is_gone
+from fumarole.games.steamwatchers.rules.common import clan_in, hand_over, is_gone
 from fumarole.games.steamwatchers.rules.fuel import collect
 from fumarole.games.steamwatchers.rules.outcome import victor
 from fumarole.games.steamwatchers.scenarios.parts.forces import ExtraForces
@@ -84,7 +84,7 @@ class TakeAlgae(Rule):
         b = board(g)
         if f.step == 0:
             clan = victor(fight(g))
-            f.seat = b.seat_of(clan) if clan in b.in_play() else -1
+            hand_over(b, f, clan if clan in b.in_play() else NONE)
             if f.seat >= 0 and self.take(g, b, clan):
                 f.step = 1
                 g.call("incubate", f.seat, [SICKNESS])
@@ -92,8 +92,9 @@ class TakeAlgae(Rule):
                 g.finish()
             return False
         if not is_gone(g, f):
-            taken = collect(b, b.clan_of(f.seat), BARRELS, 0)
-            facts: dict[str, object] = {"clan": b.world.clans[b.clan_of(f.seat)]}
+            clan = clan_in(b, f)
+            taken = collect(b, clan, BARRELS, 0)
+            facts: dict[str, object] = {"clan": b.world.clans[clan]}
             g.tell("algae-fuel", facts | taken, ("SW-SCN-ALGAE-09",))
         g.finish()
         return False

@@ -90,6 +90,10 @@ class ExplainedAction(Action):
         """As it is."""
         return self.under.verbs()
 
+    def means(self, b: Europa, choice: int) -> bool:
+        """As it is."""
+        return self.under.means(b, choice)
+
     def token(self) -> int:
         """As it is."""
         return self.under.token()

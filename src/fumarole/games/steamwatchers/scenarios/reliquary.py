@@ -18,7 +18,7 @@ from fumarole.engine.words import Words
 from fumarole.games.steamwatchers import anchors, reasons
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.part import Intention, Opinion, Part
-from fumarole.games.steamwatchers.rules.common import is_gone
+from fumarole.games.steamwatchers.rules.common import clan_in, is_gone
 from fumarole.games.steamwatchers.scenarios.parts.activate_now import ActivateNow, activations
 from fumarole.games.steamwatchers.scenarios.parts.holding import held_wrongly
 from fumarole.games.steamwatchers.scenarios.parts.kit import clans_of, option, scenario, terms_of
@@ -82,7 +82,7 @@ class Taste(Rule):
     def run(self, g: State, f: Frame) -> bool:
         """Ask if there is a second token to activate."""
         b = board(g)
-        clan = b.clan_of(f.seat)
+        clan = clan_in(b, f)
         spent = b.cells[self.used] or b.cells[b.at.second_token]
         mine = b.cells[self.custodian] == clan + 1
         if mine and not spent and not is_gone(g, f) and activations(g, b, clan):
@@ -106,8 +106,8 @@ class Taste(Rule):
         b = board(g)
         b.cells[self.used] = b.cells[b.at.second_token] = 1
         if g.telling:
-            g.tell("reliquary-used", {"clan": b.world.clans[b.clan_of(seat)]})
-        g.call("activate-now", seat)
+            g.tell("reliquary-used", {"clan": b.world.clans[clan_in(b, f)]})
+        g.call("activate-now", seat, side=f.side)
         g.call("incubate", seat, [SICKNESS])
 
     def question(self, g: State, f: Frame, seat: int) -> str:

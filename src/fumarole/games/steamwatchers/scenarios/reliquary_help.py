@@ -10,7 +10,7 @@ from fumarole.engine.reason import Reason
 from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.rules.barter import open_floes
-from fumarole.games.steamwatchers.rules.common import late_order
+from fumarole.games.steamwatchers.rules.common import players_late
 from fumarole.games.steamwatchers.rules.fuel import collect
 from fumarole.games.steamwatchers.rules.memory import a_clan
 from fumarole.games.steamwatchers.terms import board
@@ -39,7 +39,7 @@ class Help(Rule):
         if f.step == 0:
             f.step = 1
             b.cells[self.used] = 0
-            levels = {clan: b.cells[b.at.geo + clan] for clan in late_order(g, b)}
+            levels = {clan: b.cells[b.at.geo + clan] for clan in players_late(g, b)}
             f.memo = [clan for clan in levels if levels[clan] == min(levels.values())]
         while f.memo:
             f.seat = b.seat_of(f.memo[0])

@@ -10,7 +10,7 @@ from fumarole.engine.reason import Reason
 from fumarole.engine.sealed import Sealed
 from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers.board import Europa
-from fumarole.games.steamwatchers.rules.common import conclave_order
+from fumarole.games.steamwatchers.rules.common import players_in_order
 from fumarole.games.steamwatchers.rules.memory import a_clan
 from fumarole.games.steamwatchers.terms import asks, board
 
@@ -51,17 +51,17 @@ class Vote(Sealed):
     def sealing(self, g: State, f: Frame, seat: int) -> bool:
         """Whoever leads a clan that is still in the game."""
         b = board(g)
-        return b.clan_of(seat) in b.in_play()
+        return b.clan_of(seat) in b.primaries()
 
     def gestures(self, g: State, f: Frame, seat: int) -> list[int]:
         """Oneself or another (SW-SCN-RELIQUARY-12, -16)."""
-        return [pack(VOTE, clan) for clan in board(g).in_play()]
+        return [pack(VOTE, clan) for clan in board(g).primaries()]
 
     def against(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         """Nobody in the game, or no vote at all."""
         if verb_of(choice) != VOTE:
             return EVERYBODY_VOTES
-        return None if slot_of(choice, 0) in board(g).in_play() else NO_CANDIDATE
+        return None if slot_of(choice, 0) in board(g).primaries() else NO_CANDIDATE
 
     def seal(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """Into the ballot box."""
@@ -69,14 +69,14 @@ class Vote(Sealed):
 
     def stands(self, g: State, f: Frame, seat: int) -> bool:
         """A vote for somebody in the game."""
-        return g.board.cells[self.ballots + seat] - 1 in board(g).in_play()
+        return g.board.cells[self.ballots + seat] - 1 in board(g).primaries()
 
     def unseal(self, g: State, f: Frame) -> None:
         """All ballots are opened, and whoever has most votes stands for custodian (SW-SCN-RELIQUARY-17)."""
         b = board(g)
-        received = dict.fromkeys(b.in_play(), 0)
+        received = dict.fromkeys(b.primaries(), 0)
         ballots: dict[str, dict[str, Any]] = {}
-        for clan in conclave_order(b):
+        for clan in players_in_order(b):
             ballot = self.ballots + b.seat_of(clan)
             candidate, count = b.cells[ballot] - 1, votes(g, b, clan)
             received[candidate] += count
@@ -87,8 +87,8 @@ class Vote(Sealed):
             totals = {b.world.clans[clan]: count for clan, count in received.items()}
             g.tell("ballots", {"ballots": ballots, "received": totals}, ("SW-SCN-RELIQUARY-13",))
         most = max(received.values())
-        tied = [clan for clan in conclave_order(b) if received[clan] == most]
-        g.call("choose-custodian", b.seat_of(conclave_order(b)[0]), tied)
+        tied = [clan for clan in players_in_order(b) if received[clan] == most]
+        g.call("choose-custodian", b.seat_of(players_in_order(b)[0]), tied)
 
     def question(self, g: State, f: Frame, seat: int) -> str:
         """With how many votes."""

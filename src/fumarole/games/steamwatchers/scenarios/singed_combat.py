@@ -11,6 +11,7 @@ from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import NONE, Europa
 from fumarole.games.steamwatchers.rules.combat import fight
+from fumarole.games.steamwatchers.rules.common import clan_in
 from fumarole.games.steamwatchers.rules.outcome import BY_ATTACKER
 from fumarole.games.steamwatchers.rules.routes import land_reach
 from fumarole.games.steamwatchers.rules.strength import AREA, ATTACKER, DEFENDER, WINNER
@@ -87,7 +88,7 @@ class LootOnArrival(Around):
     def run(self, g: State, f: Frame) -> bool:
         """As soon as they are in."""
         b = board(g)
-        clan, area = b.clan_of(f.seat), f.memo[2]
+        clan, area = clan_in(b, f), f.memo[2]
         asked = super().run(g, f)
         if b.cells[self.barrels + area] and asks(g).controller(g, b, area) == clan:
             take_barrel(g, b, self.people, self.barrels, clan, area)
@@ -125,7 +126,7 @@ class Flight(Around):
             return super().run(g, f)
         b = board(g)
         refuges = self.refuges(g, b)
-        f.seat = self.director(g, b)
+        f.seat, f.side = self.director(g, b), NONE
         if b.units(fight(g).memo[AREA], self.people) and len(refuges) > 1:
             return True
         self.flee(g, b, refuges[0] if refuges else NONE)
@@ -134,7 +135,7 @@ class Flight(Around):
     def director(self, g: State, b: Europa) -> int:
         """The winner, or at this table the other player, who is gone sometimes (SW-SCN-SINGED-23)."""
         winner = b.seat_of(fight(g).memo[ATTACKER])
-        others = [b.seat_of(clan) for clan in b.in_play() if b.seat_of(clan) != winner]
+        others = [seat for seat in b.players() if seat != winner]
         return others[0] if self.directs == "opponent" and others else winner
 
     def choosers(self, g: State, f: Frame) -> list[int]:

@@ -10,8 +10,9 @@ from fumarole.engine.reason import Reason
 from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import DISCARD, NONE, SET_ASIDE_KINDS, Europa
-from fumarole.games.steamwatchers.rules.common import conclave_order
+from fumarole.games.steamwatchers.rules.common import call_for, clan_in, conclave_order
 from fumarole.games.steamwatchers.rules.decks import DrawCards
+from fumarole.games.steamwatchers.rules.memory import sides
 from fumarole.games.steamwatchers.terms import asks, board
 from fumarole.games.steamwatchers.world import BASE, ELITE, TURRET
 
@@ -72,7 +73,7 @@ class Posts(Rule):
 
     def memory(self, book: Rulebook) -> Memory:
         """How many clans were called."""
-        return Memory(steps=book.seats)
+        return Memory(steps=sides(book))
 
     def run(self, g: State, f: Frame) -> bool:
         """By the titles claimed (SW-SCN-GEN-17)."""
@@ -82,7 +83,7 @@ class Posts(Rule):
             g.finish()
         else:
             f.step += 1
-            g.call("post", b.seat_of(order[f.step - 1]))
+            call_for(g, b, "post", order[f.step - 1])
         return False
 
 
@@ -110,7 +111,7 @@ class Post(Rule):
     def options(self, g: State, f: Frame, seat: int) -> list[int]:
         """Nobody, or one of the areas."""
         b = board(g)
-        clan = b.clan_of(f.seat)
+        clan = clan_in(b, f)
         card = b.cells[b.at.deployment_of + clan]
         found = [pack(POST_NOBODY)]
         if not card or not b.cells[b.at.supply + clan * 2 + BASE]:
@@ -127,7 +128,7 @@ class Post(Rule):
         g.finish()
         if verb_of(choice) == POST:
             b, area = board(g), slot_of(choice, 0)
-            clan = b.clan_of(f.seat)
+            clan = clan_in(b, f)
             b.recruit(area, clan, 1, 0)
             facts = {"clan": b.world.clans[clan], "area": b.world.areas[area]}
             g.tell("posted", facts, ("SW-SCN-SINGED-11",))

@@ -18,8 +18,8 @@ from fumarole.games.steamwatchers.board import CONTRACT_ASIDE, SET_ASIDE_KINDS, 
 from fumarole.games.steamwatchers.part import Part
 from fumarole.games.steamwatchers.rules.activation import Turn
 from fumarole.games.steamwatchers.rules.barter import open_floes
-from fumarole.games.steamwatchers.rules.common import conclave_order, is_gone
-from fumarole.games.steamwatchers.rules.memory import a_clan
+from fumarole.games.steamwatchers.rules.common import call_for, clan_in, conclave_order, is_gone
+from fumarole.games.steamwatchers.rules.memory import a_clan, sides
 from fumarole.games.steamwatchers.rules.setup import Nothing
 from fumarole.games.steamwatchers.scenarios.not_yet import (
     CONTRACTS_FROM,
@@ -70,7 +70,7 @@ class SetAside(Rule):
     def run(self, g: State, f: Frame) -> bool:
         """All that the clan has."""
         b = board(g)
-        clan = b.clan_of(f.seat)
+        clan = clan_in(b, f)
         cells, at = b.cells, b.at
         elites, contracts = cells[at.supply + clan * 2 + ELITE], cells[at.contract_supply + clan]
         facts: dict[str, object] = {"clan": b.world.clans[clan], "elites": elites, "contracts": contracts}
@@ -89,7 +89,7 @@ class RoundFeatures(Rule):
 
     def memory(self, book: Rulebook) -> Memory:
         """Whether it has begun, and the clans still to come."""
-        return Memory(steps=1, rows=(a_clan(book),), many=book.seats)
+        return Memory(steps=1, rows=(a_clan(book),), many=sides(book))
 
     def run(self, g: State, f: Frame) -> bool:
         """Pieces for all, then in title order one of them is placed; claims are the order (SW-SCN-GEN-17)."""
@@ -105,7 +105,7 @@ class RoundFeatures(Rule):
         if not f.memo:
             g.finish()
             return False
-        g.call("first-elite" if now == ELITES_FROM else "first-contract", b.seat_of(f.memo.pop(0)))
+        call_for(g, b, "first-elite" if now == ELITES_FROM else "first-contract", f.memo.pop(0))
         return False
 
     def hand_out(self, b: Europa, clan: int, kind: int) -> None:
@@ -130,14 +130,14 @@ class FirstElite(Rule):
     def candidates(self, g: State, f: Frame, seat: int) -> list[int]:
         """Every area under control."""
         b = board(g)
-        return [pack(PUT, 0, 1, area) for area in asks(g).controlled(g, b, b.clan_of(seat))]
+        return [pack(PUT, 0, 1, area) for area in asks(g).controlled(g, b, clan_in(b, f))]
 
     def objection(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         """Not one elite soldier, not there, or no room."""
         if verb_of(choice) != PUT:
             return reasons.NOT_NOW
         b = board(g)
-        clan, area = b.clan_of(seat), slot_of(choice, 2)
+        clan, area = clan_in(b, f), slot_of(choice, 2)
         if (slot_of(choice, 0), slot_of(choice, 1)) != (0, 1) or not b.cells[b.at.supply + clan * 2 + ELITE]:
             return reasons.NOT_SO_MANY
         if area >= b.areas or asks(g).controller(g, b, area) != clan:
@@ -147,7 +147,7 @@ class FirstElite(Rule):
     def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """From the clan supply."""
         b = board(g)
-        clan, area = b.clan_of(seat), slot_of(choice, 2)
+        clan, area = clan_in(b, f), slot_of(choice, 2)
         b.recruit(area, clan, 0, 1)
         g.finish()
         facts = {"clan": b.world.clans[clan], "base": 0, "elite": 1, "area": b.world.areas[area]}
@@ -168,7 +168,7 @@ class FirstContract(Rule):
     def run(self, g: State, f: Frame) -> bool:
         """Ask if there is a contract and a space."""
         b = board(g)
-        if not is_gone(g, f) and b.cells[b.at.contract_supply + b.clan_of(f.seat)] and open_floes(b):
+        if not is_gone(g, f) and b.cells[b.at.contract_supply + clan_in(b, f)] and open_floes(b):
             return True
         g.finish()
         return False
@@ -184,7 +184,7 @@ class FirstContract(Rule):
     def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """From the clan supply."""
         b = board(g)
-        clan, floe = b.clan_of(seat), slot_of(choice, 0)
+        clan, floe = clan_in(b, f), slot_of(choice, 0)
         b.cells[b.at.contracts + floe * b.clans + clan] += 1
         b.cells[b.at.contract_supply + clan] -= 1
         g.finish()

@@ -28,6 +28,7 @@ from fumarole.games.steamwatchers.judgement.evaluation import Evaluation
 from fumarole.games.steamwatchers.judgement.horizon import LATE
 from fumarole.games.steamwatchers.part import Intention, Opinion, Part
 from fumarole.games.steamwatchers.reasons import NOT_NOW
+from fumarole.games.steamwatchers.rules.common import clan_in
 from fumarole.games.steamwatchers.scenarios.parts.kit import areas_of, clans_of, scenario, terms_of
 from fumarole.games.steamwatchers.terms import Over, Questions, asks, board
 
@@ -119,7 +120,7 @@ class Toll(Rule):
         area = slot_of(choice, 0)
         if area not in b.world.borders[b.cells[self.caravan] - 1]:
             return ONE_STEP
-        at_home = f.seat >= 0 and asks(g).controller(g, b, area) == b.clan_of(f.seat)
+        at_home = f.seat >= 0 and asks(g).controller(g, b, area) == clan_in(b, f)
         return OUT_OF_YOUR_LAND if at_home else None
 
     def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:

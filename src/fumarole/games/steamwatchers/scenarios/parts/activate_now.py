@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from fumarole.engine.choice import verb_of
 from fumarole.engine.frame import Frame, Memory
 from fumarole.engine.reason import Reason
 from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.rules.activation import Action, Turn
-from fumarole.games.steamwatchers.rules.common import is_gone
+from fumarole.games.steamwatchers.rules.common import clan_in, is_gone
 from fumarole.games.steamwatchers.terms import board
 
 
@@ -53,20 +52,21 @@ class ActivateNow(Rule):
     def options(self, g: State, f: Frame, seat: int) -> list[int]:
         """What a turn offers with tokens."""
         b = board(g)
-        return activations(g, b, b.clan_of(seat))
+        return activations(g, b, clan_in(b, f))
 
     def objection(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         """What the action it belongs to says, if it is one with a token."""
         b = board(g)
         for action in with_a_token(g):
-            if verb_of(choice) in action.verbs():
-                return action.objection(g, b, b.clan_of(seat), choice)
+            if action.means(b, choice):
+                return action.objection(g, b, clan_in(b, f), choice)
         return self.otherwise
 
     def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """The turn goes on with it."""
         g.finish()
-        the_turn(g).do(g, board(g), seat, choice)
+        b = board(g)
+        the_turn(g).do(g, b, clan_in(b, f), choice)
 
     def question(self, g: State, f: Frame, seat: int) -> str:
         """Which."""

@@ -14,8 +14,8 @@ from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers import anchors, reasons
 from fumarole.games.steamwatchers.board import NONE, Europa
 from fumarole.games.steamwatchers.rules.combat import begin_combat
-from fumarole.games.steamwatchers.rules.common import conclave_order, is_gone
-from fumarole.games.steamwatchers.rules.memory import a_clan, an_area
+from fumarole.games.steamwatchers.rules.common import call_for, clan_in, conclave_order, is_gone
+from fumarole.games.steamwatchers.rules.memory import a_clan, an_area, sides
 from fumarole.games.steamwatchers.rules.movement import pending
 from fumarole.games.steamwatchers.rules.routes import land_reach
 from fumarole.games.steamwatchers.scenarios.parts.kit import areas_of, option
@@ -96,7 +96,7 @@ class OpeningMoves(Rule):
 
     def memory(self, book: Rulebook) -> Memory:
         """Whether it has begun, and the clans still to come."""
-        return Memory(steps=1, rows=(a_clan(book),), many=book.seats)
+        return Memory(steps=1, rows=(a_clan(book),), many=sides(book))
 
     def run(self, g: State, f: Frame) -> bool:
         """The next clan."""
@@ -107,9 +107,8 @@ class OpeningMoves(Rule):
         clans = [clan for clan in f.memo if not b.cells[b.at.eliminated + clan]]
         f.memo = clans[1:]
         if clans:
-            seat = b.seat_of(clans[0])
-            g.call("opening-combats", seat)
-            g.call("opening-move", seat, [NONE, NONE])
+            call_for(g, b, "opening-combats", clans[0])
+            call_for(g, b, "opening-move", clans[0], [NONE, NONE])
         else:
             g.finish()
         return False
@@ -141,22 +140,22 @@ class OpeningMove(Rule):
 
     def areas(self, b: Europa, f: Frame) -> list[int]:
         """The deployment areas."""
-        card = b.cells[b.at.deployment_of + b.clan_of(f.seat)]
+        card = b.cells[b.at.deployment_of + clan_in(b, f)]
         return b.world.deployments[card - 1] if card else []
 
     def starts(self, b: Europa, f: Frame) -> list[int]:
         """Whoever waits anywhere may go: the text limits the end of the move alone (SW-SCN-FIRES-07)."""
-        return b.areas_of(b.clan_of(f.seat))
+        return b.areas_of(clan_in(b, f))
 
     def ends(self, g: State, b: Europa, f: Frame, start: int) -> list[int]:
         """All areas next to any deployment area."""
-        clan = b.clan_of(f.seat)
+        clan = clan_in(b, f)
         near = [area for home in self.areas(b, f) for area in land_reach(g, b, clan, home)]
         return [area for area in dict.fromkeys(near) if area != start]
 
     def waiting(self, b: Europa, f: Frame, kind: int, area: int) -> int:
         """How many of a kind in an area have not moved yet."""
-        return b.kind(area, b.clan_of(f.seat), kind) - (1 if f.memo == [kind, area] else 0)
+        return b.kind(area, clan_in(b, f), kind) - (1 if f.memo == [kind, area] else 0)
 
     def candidates(self, g: State, f: Frame, seat: int) -> list[int]:
         """Enough, or each kind from each start to each end."""
@@ -178,7 +177,7 @@ class OpeningMove(Rule):
         if verb != ADVANCE:
             return NO_OPENING_BEACON if verb == BEACON_IN else reasons.NOT_NOW
         b = board(g)
-        clan = b.clan_of(f.seat)
+        clan = clan_in(b, f)
         kind, start, area = slot_of(choice, 0), slot_of(choice, 1), slot_of(choice, 2)
         against = self.no_start(b, f, start)
         if against is not None:
@@ -201,7 +200,7 @@ class OpeningMove(Rule):
             g.finish()
             return
         b = board(g)
-        clan = b.clan_of(f.seat)
+        clan = clan_in(b, f)
         kind, start, area = slot_of(choice, 0), slot_of(choice, 1), slot_of(choice, 2)
         unit = (1, 0) if kind == BASE else (0, 1)
         b.put(start, clan, -unit[BASE], -unit[ELITE])
@@ -232,7 +231,7 @@ class OneStep(OpeningMove):
 
     def ends(self, g: State, b: Europa, f: Frame, start: int) -> list[int]:
         """A step away."""
-        return land_reach(g, b, b.clan_of(f.seat), start)
+        return land_reach(g, b, clan_in(b, f), start)
 
     def no_start(self, b: Europa, f: Frame, start: int) -> Reason | None:
         """Not deployed there."""
@@ -253,11 +252,11 @@ class OpeningCombats(Rule):
     def run(self, g: State, f: Frame) -> bool:
         """By itself where there is one alone."""
         b = board(g)
-        fights = [] if is_gone(g, f) else pending(b, b.clan_of(f.seat))
+        fights = [] if is_gone(g, f) else pending(b, clan_in(b, f))
         if len(fights) > 1:
             return True
         if fights:
-            begin_combat(g, b, f.seat, fights[0])
+            begin_combat(g, b, clan_in(b, f), fights[0])
         else:
             b.cells[b.at.active], b.cells[b.at.active_area] = 0, 0
             g.finish()
@@ -266,7 +265,7 @@ class OpeningCombats(Rule):
     def options(self, g: State, f: Frame, seat: int) -> list[int]:
         """Each of them."""
         b = board(g)
-        return [pack(FIGHT, area) for area in pending(b, b.clan_of(seat))]
+        return [pack(FIGHT, area) for area in pending(b, clan_in(b, f))]
 
     def objection(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         """Nothing to fight for there, or nothing else to do."""
@@ -274,7 +273,7 @@ class OpeningCombats(Rule):
 
     def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """That one first."""
-        begin_combat(g, board(g), seat, slot_of(choice, 0))
+        begin_combat(g, board(g), clan_in(board(g), f), slot_of(choice, 0))
 
     def question(self, g: State, f: Frame, seat: int) -> str:
         """Which first."""

@@ -13,7 +13,7 @@ from fumarole.engine.reason import Reason
 from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers import anchors, reasons
 from fumarole.games.steamwatchers.board import Europa
-from fumarole.games.steamwatchers.rules.common import InTrackOrder, is_gone
+from fumarole.games.steamwatchers.rules.common import InTrackOrder, is_gone, players_late
 from fumarole.games.steamwatchers.rules.incubation import FUEL_SPACE, SUPPLY_TRACK
 from fumarole.games.steamwatchers.rules.memory import MANY, how_many
 from fumarole.games.steamwatchers.scenarios.parts.around import Around
@@ -84,6 +84,10 @@ class StartingQuarantine(Around):
 
 class Removals(InTrackOrder):
     """At the start of Whiteout everybody in track order may buy quarantine off (SW-SCN-CAREENERS-18)."""
+
+    def whose(self, g: State, b: Europa) -> list[int]:
+        """Boards are the players'."""
+        return players_late(g, b)
 
     def turn(self, g: State, b: Europa, clan: int) -> None:
         """Nothing is bought yet."""
