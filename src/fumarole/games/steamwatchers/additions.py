@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from fumarole.engine.piece import Piece
 from fumarole.games.steamwatchers.content.schema import SteamwatchersContent
+from fumarole.games.steamwatchers.unit_kinds import UnitKind
 from fumarole.games.steamwatchers.world import ClanFacts
 
 
@@ -19,6 +20,10 @@ class Additions(NamedTuple):
     """Sets of the component facts whose Archon cards and clans are there."""
     boards: tuple[str, ...] = ()
     """Boards where orders can lie, beside the areas."""
+    kinds: tuple[UnitKind, ...] = ()
+    """Units beyond base and elite soldiers."""
+    holds: tuple[str, ...] = ()
+    """Places off the map where a clan's units can be carried, such as aboard a ship."""
     played: tuple[Callable[[SteamwatchersContent], Any], ...] = ()
     """What else of the component facts is played with: records are pinned to it."""
 
@@ -35,5 +40,7 @@ def additions(pieces: Iterable[Piece]) -> Additions:
         tuple(clan for adds in found for clan in adds.clans),
         tuple(dict.fromkeys(one for adds in found for one in adds.sets)),
         tuple(board for adds in found for board in adds.boards),
+        tuple(kind for adds in found for kind in adds.kinds),
+        tuple(hold for adds in found for hold in adds.holds),
         tuple(facts for adds in found for facts in adds.played),
     )

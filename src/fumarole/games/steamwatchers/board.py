@@ -8,7 +8,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from fumarole.engine.board import Board
+from fumarole.games.steamwatchers.force import (
+    CONTRACT_ASIDE,
+    MOST_UNITS,
+    NONE,
+    SET_ASIDE_KINDS,
+    Force,
+)
 from fumarole.games.steamwatchers.spots import Spots
 from fumarole.games.steamwatchers.world import (
     BEACON,
@@ -19,12 +25,10 @@ from fumarole.games.steamwatchers.world import (
     World,
 )
 
-MOST_UNITS: Final = 5
 MOST_BUILDINGS: Final = 2
 MOST_LEVELS: Final = 5
 COLUMN_TOPS: Final = 15
 MOST_SPACES: Final = 5
-NONE: Final = -1
 
 DECK: Final = 0
 DISCARD: Final = 1
@@ -34,12 +38,10 @@ FIRST_HAND: Final = 4
 """Places of cards: deck, discard or covered pile, face up (an Archon card in force, a Steam Column card
 turned up), box, then one hand a clan, then face down under one board a clan."""
 
-SET_ASIDE_KINDS: Final = 3
-CONTRACT_ASIDE: Final = 2
-"""What a scenario sets aside by clan: base and elite miniatures, contracts."""
+__all__ = ["CONTRACT_ASIDE", "MOST_UNITS", "NONE", "SET_ASIDE_KINDS", "Europa"]
 
 
-class Europa(Board):
+class Europa(Force):
     """The table.  Clans, areas, floes and titles are numbers from 0; -1 is none."""
 
     def __init__(
@@ -98,89 +100,6 @@ class Europa(Board):
         cells, gone = self.cells, self.at.eliminated - 1
         leads = self.at.leads
         return [led - 1 for led in cells[leads : leads + self.seats] if led and not cells[gone + led]]
-
-    # Units
-
-    def units(self, area: int, clan: int) -> int:
-        """How many units of a clan stand in an area."""
-        spot = self.at.units + (area * self.clans + clan) * 2
-        return self.cells[spot] + self.cells[spot + 1]
-
-    def kind(self, area: int, clan: int, kind: int) -> int:
-        """How many of one kind."""
-        return self.cells[self.at.units + (area * self.clans + clan) * 2 + kind]
-
-    def put(self, area: int, clan: int, base: int, elite: int) -> None:
-        """Add units to an area, or with negative numbers take them away."""
-        spot = self.at.units + (area * self.clans + clan) * 2
-        self.cells[spot] += base
-        self.cells[spot + 1] += elite
-        held = self.held[clan]
-        if not self.cells[spot] and not self.cells[spot + 1]:
-            if area in held:
-                held.remove(area)
-                self.present[area] &= ~(1 << clan)
-        elif area not in held:
-            held.append(area)
-            held.sort()
-            self.present[area] |= 1 << clan
-
-    def recruit(self, area: int, clan: int, base: int, elite: int) -> None:
-        """Units come from the clan supply."""
-        self.put(area, clan, base, elite)
-        spot = self.at.supply + clan * 2
-        self.cells[spot] -= base
-        self.cells[spot + 1] -= elite
-
-    def remove(self, area: int, clan: int, base: int, elite: int) -> None:
-        """Units go back to the clan supply (SW-GEN-07)."""
-        self.recruit(area, clan, -base, -elite)
-
-    def holder(self, area: int) -> int:
-        """The clan whose units stand in an area, the defender while a combat is pending; or -1."""
-        here = self.present[area]
-        if not here:
-            return NONE
-        active = self.cells[self.at.active] - 1
-        if active >= 0 and here != 1 << active:
-            here &= ~(1 << active)
-        return _first(here)
-
-    def enemy_units(self, area: int, clan: int) -> int:
-        """Another clan with units in the area, or -1."""
-        return _first(self.present[area] & ~(1 << clan))
-
-    def areas_of(self, clan: int) -> list[int]:
-        """The areas where a clan has units."""
-        return self.held[clan][:]
-
-    def footholds(self, clan: int) -> list[int]:
-        """The areas where a clan has units or a beacon, and all with a toxic farm."""
-        held, own = self.held[clan], clan + 1
-        beacons = self.cells[self.at.beacon_of : self.at.beacon_of + self.areas]
-        toxic = self.cells[self.at.toxic : self.at.toxic + self.areas]
-        if own not in beacons and not any(toxic):
-            return held[:]
-        return [a for a in range(self.areas) if beacons[a] == own or toxic[a] or a in held]
-
-    def army(self, clan: int) -> int:
-        """All units of a clan on the board: those neither in its supply, exiled nor set aside."""
-        cells, supply, exiled = self.cells, self.at.supply + clan * 2, self.at.exiled + clan * 2
-        aside = self.at.aside + clan * SET_ASIDE_KINDS
-        off = cells[supply] + cells[supply + 1] + cells[exiled] + cells[exiled + 1]
-        return self.world.soldiers[clan] - off - cells[aside] - cells[aside + 1]
-
-    def set_aside(self, clan: int, kind: int, count: int) -> None:
-        """Miniatures or contracts leave the clan supply for good or for a while; negative numbers return."""
-        supply = (
-            self.at.contract_supply + clan if kind == CONTRACT_ASIDE else self.at.supply + clan * 2 + kind
-        )
-        self.cells[supply] -= count
-        self.cells[self.at.aside + clan * SET_ASIDE_KINDS + kind] += count
-
-    def room(self, area: int, clan: int) -> int:
-        """How many more units of a clan an area takes (SW-MAP-10, SW-MAP-11)."""
-        return MOST_UNITS - self.units(area, clan)
 
     # Buildings
 
@@ -387,13 +306,3 @@ class Europa(Board):
         count = self.world.archon_count
         cards = self.cells[self.at.archon_card : self.at.archon_card + count]
         return [card for card in range(count) if cards[card] == place]
-
-
-def _first(clans: int) -> int:
-    """The lowest clan of those whose bits are set, or -1."""
-    if not clans:
-        return NONE
-    clan = 0
-    while not clans >> clan & 1:
-        clan += 1
-    return clan

@@ -325,7 +325,7 @@ class ActivateMove(Action):
         begin_activation(g, b, seat, clan, area)
         if g.telling:
             g.tell("activated", {"clan": b.world.clans[clan], "area": b.world.areas[area]}, ("SW-ACT-04",))
-        g.call("movement", seat, [0, 0, 0])
+        g.call("movement", seat, [0] * (3 + len(b.at.further)))
 
 
 class Pass(Action):

@@ -41,7 +41,7 @@ class Planning(Sealed):
         """Every other token for every area with own units; with none left, taking one up (SW-PLN-07)."""
         b = board(g)
         clan = b.clan_of(seat)
-        return self.placements(b, b.areas_of(clan), tokens_left(b, clan))
+        return self.placements(b, b.ordered_areas(clan), tokens_left(b, clan))
 
     def placements(self, b: Europa, areas: list[int], left: list[int]) -> list[int]:
         """The gestures for these areas with these tokens left, bare areas first."""
@@ -64,12 +64,12 @@ class Planning(Sealed):
         b = board(g)
         clan = b.clan_of(seat)
         if choice == READY:
-            missing = any(not b.order(area, clan) for area in b.areas_of(clan))
+            missing = any(not b.order(area, clan) for area in b.ordered_areas(clan))
             return reasons.ORDERS_MISSING if missing and sum(tokens_left(b, clan)) > 0 else None
         if verb_of(choice) != ORDER:
             return reasons.NOT_NOW
         token, area = slot_of(choice, 0), slot_of(choice, 1)
-        if area >= b.areas or not b.units(area, clan):
+        if area >= b.areas or not b.takes_orders(area, clan):
             return reasons.NO_UNITS_THERE
         if token == NO_ORDER:
             last = not sum(tokens_left(b, clan)) and b.order(area, clan)
@@ -91,7 +91,7 @@ class Planning(Sealed):
             return [self.take_back]
         b = board(g)
         clan = b.clan_of(seat)
-        areas, left = b.areas_of(clan), tokens_left(b, clan)
+        areas, left = b.ordered_areas(clan), tokens_left(b, clan)
         gestures = self.placements(b, areas, left)
         bare = [area for area in areas if not b.cells[b.at.order + area]]
         return gestures if bare and sum(left) else [self.ready, *gestures]
