@@ -16,8 +16,8 @@ ENGINE = [
     "phrase", "reason", "sealed", "state", "words",
 ]  # fmt: skip
 STEAMWATCHERS = [
-    "board", "clan_questions", "fields", "forwarders", "questions", "reasons", "spots", "terms", "verbs",
-    "world",
+    "board", "clan_questions", "fields", "force", "forwarders", "questions", "reasons", "spots", "terms",
+    "unit_kinds", "verbs", "world",
 ]  # fmt: skip
 STEAM_POWER = ["board", "fields", "forwarders", "questions", "reasons", "terms", "verbs", "world"]
 COMPILER = ["mypy>=1.17", "mypy_extensions>=1.1", "msgspec>=0.21"]

@@ -18,6 +18,8 @@ from typing import Final
 GAMES: Final = Path(__file__).parents[1] / "src" / "fumarole" / "games"
 TITLES: Final = ("steamwatchers", "steam_power")
 WITH_CLANS: Final = "steamwatchers"
+MOST_STATEMENTS: Final = 50
+"""More in one function must be excused."""
 WRITTEN: Final = "Written by `scripts/forwarders.py`: do not edit."
 
 CLANS: Final = f'''"""Questions about a clan's own, passed to that clan.  {WRITTEN}"""
@@ -51,7 +53,7 @@ from fumarole.games.{{title}}.questions import Questions
 class Forwarder(Questions):
     """Passes every question on: at once to the next beneath that has something of its own to say to it."""
 
-    def __init__(self, under: Questions) -> None:
+    def __init__(self, under: Questions) -> None:{{long}}
         super().__init__({{arguments}})
         self.under = under
 '''
@@ -144,12 +146,13 @@ def forwarding(title: str, sources: list[_Source]) -> str:
     """What passes every question on to what lies beneath."""
     imports = {line for source in sources for line in source.imports()}
     kept = [one.arg for one in sources[-1].init.args.args[1:]]
+    every = [(source, question) for source in sources for question in source.questions]
     text = FORWARDING.format(
         title=title,
         imports="\n".join(sorted(imports)) + "\n",
         arguments=", ".join(f"under.{name}" for name in kept),
+        long="  # noqa: PLR0915 - one line a question" if len(every) + 2 > MOST_STATEMENTS else "",
     )
-    every = [(source, question) for source in sources for question in source.questions]
     for _, question in every:
         text += f'        self._{question.name} = _asked(under, "{question.name}")\n'
     for source, question in every:

@@ -24,6 +24,7 @@ from fumarole.games.steamwatchers.part import Part
 from fumarole.games.steamwatchers.rules.activation import Action, Turn
 from fumarole.games.steamwatchers.terms import Over, Questions, board
 from fumarole.games.steamwatchers.title import Steamwatchers
+from fumarole.games.steamwatchers.unit_kinds import ATTACKING
 from fumarole.games.steamwatchers.verbs import STEAM
 from fumarole.games.steamwatchers.world import ClanFacts, World
 
@@ -54,8 +55,8 @@ BOARD = ClanFacts(
 class SaltWardens(Clan):
     """A made-up clan: its elites attack with 5."""
 
-    def attack_strength(self, g: State, b: Europa, area: int, base: int, elite: int) -> int:
-        return base + 5 * elite
+    def army_strength(self, g: State, b: Europa, area: int, role: int, party: list[int]) -> int:
+        return party[0] + (5 if role == ATTACKING else 2) * party[1]
 
 
 class Dig(Action):
@@ -152,8 +153,8 @@ def test_the_made_up_clan_attacks_with_its_own_strength() -> None:
     b = board(game)
     terms = cast(Questions, game.book.terms)
     wardens = b.world.clans.number(WARDENS)
-    assert terms.attack_strength(game, b, wardens, 0, 1, 1) == 6
-    assert terms.attack_strength(game, b, b.world.clans.number("menrau"), 0, 1, 1) == 3
+    assert terms.army_strength(game, b, wardens, 0, ATTACKING, [1, 1]) == 6
+    assert terms.army_strength(game, b, b.world.clans.number("menrau"), 0, ATTACKING, [1, 1]) == 3
 
 
 def test_what_a_piece_adds_is_there_where_it_was_agreed_on_alone() -> None:

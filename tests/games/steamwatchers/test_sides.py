@@ -294,7 +294,9 @@ def test_a_friend_supports_with_its_own_order_where_the_part_says_so() -> None:
     assert not b.order(b.world.areas.number("rhone"), clans(b, "rhein-stamm")[0])
     (combat,) = [frame for frame in game.stack if frame.rule == "combat"]
     assert combat.memo[3] == 5
-    assert asks(game).supporters(game, b, clans(b, "menrau")[0]) == clans(b, "menrau", "western-alliance")
+    assert asks(game).supporting_clans(game, b, clans(b, "menrau")[0]) == clans(
+        b, "menrau", "western-alliance"
+    )
 
 
 def test_undo_and_record_know_for_whom_it_was() -> None:

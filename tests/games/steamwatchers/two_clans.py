@@ -38,7 +38,7 @@ class Seconds(Over):
     def special_tokens(self, g: State, b: Europa, clan: int, kind: int) -> int:
         return self.under.special_tokens(g, b, clan, kind) if b.primary(clan) == clan else 0
 
-    def supporters(self, g: State, b: Europa, clan: int) -> list[int]:
+    def supporting_clans(self, g: State, b: Europa, clan: int) -> list[int]:
         return [clan, *b.friends(clan)]
 
 

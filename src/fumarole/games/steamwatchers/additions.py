@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final, NamedTuple
 
 from fumarole.games.steamwatchers.content.schema import SteamwatchersContent
+from fumarole.games.steamwatchers.unit_kinds import UnitKind
 from fumarole.games.steamwatchers.world import ClanFacts
 
 
@@ -18,6 +19,10 @@ class Additions(NamedTuple):
     """Sets of the component facts whose Archon cards and clans are there."""
     boards: tuple[str, ...] = ()
     """Boards where orders can lie, beside the areas."""
+    kinds: tuple[UnitKind, ...] = ()
+    """Units beyond base and elite soldiers."""
+    holds: tuple[str, ...] = ()
+    """Places off the map where a clan's units can be carried, such as aboard a ship."""
     played: tuple[Callable[[SteamwatchersContent], Any], ...] = ()
     """What else of the component facts is played with: records are pinned to it."""
 
@@ -34,5 +39,7 @@ def together(found: Iterable[Additions]) -> Additions:
         tuple(clan for adds in every for clan in adds.clans),
         tuple(dict.fromkeys(one for adds in every for one in adds.sets)),
         tuple(board for adds in every for board in adds.boards),
+        tuple(kind for adds in every for kind in adds.kinds),
+        tuple(hold for adds in every for hold in adds.holds),
         tuple(facts for adds in every for facts in adds.played),
     )

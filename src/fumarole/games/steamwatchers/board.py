@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from fumarole.engine.board import Board
+from fumarole.games.steamwatchers.force import CONTRACT_ASIDE, MOST_UNITS, SET_ASIDE_KINDS, Force
+from fumarole.games.steamwatchers.sides import NONE
 from fumarole.games.steamwatchers.spots import Spots
 from fumarole.games.steamwatchers.world import (
     BEACON,
@@ -19,12 +20,10 @@ from fumarole.games.steamwatchers.world import (
     World,
 )
 
-MOST_UNITS: Final = 5
 MOST_BUILDINGS: Final = 2
 MOST_LEVELS: Final = 5
 COLUMN_TOPS: Final = 15
 MOST_SPACES: Final = 5
-NONE: Final = -1
 
 DECK: Final = 0
 DISCARD: Final = 1
@@ -34,12 +33,10 @@ FIRST_HAND: Final = 4
 """Places of cards: deck, discard or covered pile, face up (an Archon card in force, a Steam Column card
 turned up), box, then one hand a clan, then face down under one board a clan."""
 
-SET_ASIDE_KINDS: Final = 3
-CONTRACT_ASIDE: Final = 2
-"""What a scenario sets aside by clan: base and elite miniatures, contracts."""
+__all__ = ["CONTRACT_ASIDE", "MOST_UNITS", "NONE", "SET_ASIDE_KINDS", "Europa"]
 
 
-class Europa(Board):
+class Europa(Force):
     """The table.  Clans, areas, floes and titles are numbers from 0; -1 is none."""
 
     def __init__(
@@ -60,7 +57,6 @@ class Europa(Board):
         self.areas = world.area_count
         self.spaces = world.space_count
         self.also = spots.also_leads
-        """Where it lies which further clan each seat leads; -1 where a seat leads one only."""
         self.held = held
         """The areas of each clan's units, in order: what `put` keeps and `refresh` finds out anew."""
         self.present = present
@@ -82,189 +78,6 @@ class Europa(Board):
                 self.present[area] |= 1 << clan
         face_up = self.archon_cards_in(IN_FORCE)
         self.in_force = face_up[0] if face_up else NONE
-
-    # Seats and clans
-
-    def clan_of(self, seat: int) -> int:
-        """The clan a seat leads; of several the primary one, whose board is the seat's."""
-        return self.cells[self.at.leads + seat] - 1
-
-    def clans_of(self, seat: int) -> list[int]:
-        """All clans of a seat, the primary one first."""
-        primary = self.cells[self.at.leads + seat] - 1
-        found = [primary] if primary >= 0 else []
-        if self.also >= 0 and self.cells[self.also + seat]:
-            found.append(self.cells[self.also + seat] - 1)
-        return found
-
-    def led(self) -> list[int]:
-        """All clans that anybody leads, by seat, the primary ones first."""
-        cells, leads = self.cells, self.at.leads
-        found = [led - 1 for led in cells[leads : leads + self.seats] if led]
-        if self.also >= 0:
-            found += [led - 1 for led in cells[self.also : self.also + self.seats] if led]
-        return found
-
-    def seat_of(self, clan: int) -> int:
-        """The seat that leads a clan, or -1."""
-        cells, leads = self.cells, self.at.leads
-        for seat in range(self.seats):
-            if cells[leads + seat] == clan + 1:
-                return seat
-        if self.also >= 0:
-            for seat in range(self.seats):
-                if cells[self.also + seat] == clan + 1:
-                    return seat
-        return NONE
-
-    def in_play(self) -> list[int]:
-        """The clans still in the game, by seat: who has titles and turns."""
-        cells, gone = self.cells, self.at.eliminated - 1
-        leads = self.at.leads
-        found = [led - 1 for led in cells[leads : leads + self.seats] if led and not cells[gone + led]]
-        if self.also >= 0:
-            others = cells[self.also : self.also + self.seats]
-            found += [led - 1 for led in others if led and not cells[gone + led]]
-        return found
-
-    def primaries(self) -> list[int]:
-        """The clans still in the game whose boards are those of the players: GEO, victory, hands, supply."""
-        cells, gone = self.cells, self.at.eliminated - 1
-        leads = self.at.leads
-        return [led - 1 for led in cells[leads : leads + self.seats] if led and not cells[gone + led]]
-
-    def players(self) -> list[int]:
-        """The seats still in the game."""
-        return [self.seat_of(clan) for clan in self.primaries()]
-
-    def primary(self, clan: int) -> int:
-        """The clan whose board carries hand, GEO, incubation and contracts for a clan: mostly itself."""
-        if self.also >= 0 and clan >= 0:
-            for seat in range(self.seats):
-                if self.cells[self.also + seat] == clan + 1:
-                    return self.cells[self.at.leads + seat] - 1
-        return clan
-
-    def friends(self, clan: int) -> list[int]:
-        """The other clans of the same seat: nobody fights them."""
-        if self.also < 0 or clan < 0:
-            return []
-        seat = self.seat_of(clan)
-        return [other for other in self.clans_of(seat) if other != clan] if seat >= 0 else []
-
-    def same_side(self, clan: int, other: int) -> bool:
-        """Whether two clans are one, or led by the same seat."""
-        return clan == other or (self.also >= 0 and other in self.friends(clan))
-
-    def side(self, clan: int) -> int:
-        """What a frame for a clan says: the clan where its seat leads several, else -1."""
-        return clan if self.also >= 0 and self.friends(clan) else NONE
-
-    def purses(self, clan: int) -> list[int]:
-        """The boards whose barrels a clan spends, the first to be emptied first: all of its seat."""
-        if self.also < 0 or clan < 0:
-            return [clan]
-        seat = self.seat_of(clan)
-        return self.clans_of(seat)[::-1] if seat >= 0 else [clan]
-
-    def hand(self, clan: int) -> int:
-        """The place of the cards in a clan's hand."""
-        return FIRST_HAND + self.primary(clan)
-
-    # Units
-
-    def units(self, area: int, clan: int) -> int:
-        """How many units of a clan stand in an area."""
-        spot = self.at.units + (area * self.clans + clan) * 2
-        return self.cells[spot] + self.cells[spot + 1]
-
-    def kind(self, area: int, clan: int, kind: int) -> int:
-        """How many of one kind."""
-        return self.cells[self.at.units + (area * self.clans + clan) * 2 + kind]
-
-    def put(self, area: int, clan: int, base: int, elite: int) -> None:
-        """Add units to an area, or with negative numbers take them away."""
-        spot = self.at.units + (area * self.clans + clan) * 2
-        self.cells[spot] += base
-        self.cells[spot + 1] += elite
-        held = self.held[clan]
-        if not self.cells[spot] and not self.cells[spot + 1]:
-            if area in held:
-                held.remove(area)
-                self.present[area] &= ~(1 << clan)
-        elif area not in held:
-            held.append(area)
-            held.sort()
-            self.present[area] |= 1 << clan
-
-    def recruit(self, area: int, clan: int, base: int, elite: int) -> None:
-        """Units come from the clan supply."""
-        self.put(area, clan, base, elite)
-        spot = self.at.supply + clan * 2
-        self.cells[spot] -= base
-        self.cells[spot + 1] -= elite
-
-    def remove(self, area: int, clan: int, base: int, elite: int) -> None:
-        """Units go back to the clan supply (SW-GEN-07)."""
-        self.recruit(area, clan, -base, -elite)
-
-    def holder(self, area: int) -> int:
-        """The clan whose units stand in an area, the defender while a combat is pending; or -1."""
-        here = self.present[area]
-        if not here:
-            return NONE
-        active = self.cells[self.at.active] - 1
-        if active >= 0 and here != 1 << active:
-            here &= ~(1 << active)
-        return _first(here)
-
-    def enemy_units(self, area: int, clan: int) -> int:
-        """A clan of others with units in the area, or -1."""
-        others = self.present[area] & ~(1 << clan)
-        if others and self.also >= 0:
-            for friend in self.friends(clan):
-                others &= ~(1 << friend)
-        return _first(others)
-
-    def friend_there(self, area: int, clan: int) -> bool:
-        """Whether another clan of the same seat has units there: none of its clans shares an area."""
-        if self.also < 0 or not self.present[area] & ~(1 << clan):
-            return False
-        return any(self.present[area] >> friend & 1 for friend in self.friends(clan))
-
-    def areas_of(self, clan: int) -> list[int]:
-        """The areas where a clan has units."""
-        return self.held[clan][:]
-
-    def footholds(self, clan: int) -> list[int]:
-        """The areas where a clan has units or a beacon, and all with a toxic farm."""
-        held, own = self.held[clan], clan + 1
-        beacons = self.cells[self.at.beacon_of : self.at.beacon_of + self.areas]
-        toxic = self.cells[self.at.toxic : self.at.toxic + self.areas]
-        if own not in beacons and not any(toxic):
-            return held[:]
-        return [a for a in range(self.areas) if beacons[a] == own or toxic[a] or a in held]
-
-    def army(self, clan: int) -> int:
-        """All units of a clan on the board: those neither in its supply, exiled nor set aside."""
-        cells, supply, exiled = self.cells, self.at.supply + clan * 2, self.at.exiled + clan * 2
-        aside = self.at.aside + clan * SET_ASIDE_KINDS
-        off = cells[supply] + cells[supply + 1] + cells[exiled] + cells[exiled + 1]
-        return self.world.soldiers[clan] - off - cells[aside] - cells[aside + 1]
-
-    def set_aside(self, clan: int, kind: int, count: int) -> None:
-        """Miniatures or contracts leave the clan supply for good or for a while; negative numbers return."""
-        supply = (
-            self.at.contract_supply + clan if kind == CONTRACT_ASIDE else self.at.supply + clan * 2 + kind
-        )
-        self.cells[supply] -= count
-        self.cells[self.at.aside + clan * SET_ASIDE_KINDS + kind] += count
-
-    def room(self, area: int, clan: int) -> int:
-        """How many more units of a clan an area takes (SW-MAP-10, SW-MAP-11)."""
-        if self.also >= 0 and self.friend_there(area, clan):
-            return 0
-        return MOST_UNITS - self.units(area, clan)
 
     # Buildings
 
@@ -480,6 +293,10 @@ class Europa(Board):
         """The place of cards that lie face down under a clan board."""
         return FIRST_HAND + self.clans + self.primary(clan)
 
+    def hand(self, clan: int) -> int:
+        """The place of the cards in a clan's hand."""
+        return FIRST_HAND + self.primary(clan)
+
     def steam_cards_in(self, place: int) -> list[int]:
         """Steam Column cards, named by their areas, in a place."""
         cards = self.cells[self.at.steam_card : self.at.steam_card + self.areas]
@@ -497,13 +314,3 @@ class Europa(Board):
         count = self.world.archon_count
         cards = self.cells[self.at.archon_card : self.at.archon_card + count]
         return [card for card in range(count) if cards[card] == place]
-
-
-def _first(clans: int) -> int:
-    """The lowest clan of those whose bits are set, or -1."""
-    if not clans:
-        return NONE
-    clan = 0
-    while not clans >> clan & 1:
-        clan += 1
-    return clan

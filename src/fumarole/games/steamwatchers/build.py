@@ -16,6 +16,7 @@ from fumarole.games.steamwatchers.additions import NOTHING, Additions
 from fumarole.games.steamwatchers.content.schema import SteamwatchersContent
 from fumarole.games.steamwatchers.content.schema.cards import Design
 from fumarole.games.steamwatchers.content.schema.clans import PrintedClan
+from fumarole.games.steamwatchers.unit_kinds import UnitKind
 from fumarole.games.steamwatchers.world import (
     BARTER,
     DEATH,
@@ -110,6 +111,8 @@ def world(
         start_column=clans.start_common.column_levels,
         start_geo=clans.start_common.geo,
         boards=adds.boards,
+        kinds=list(adds.kinds),
+        holds=list(adds.holds),
     )
 
 
@@ -192,7 +195,11 @@ def _added(data: SteamwatchersContent, adds: Additions) -> dict[str, Any]:
         "archon": cards,
         "boards": adds.boards,
         "played": [facts(data) for facts in adds.played],
-    }
+    } | ({"units": [_plain_kind(kind) for kind in adds.kinds]} if adds.kinds else {})
+
+
+def _plain_kind(kind: UnitKind) -> list[Any]:
+    return [kind.name, kind.many, kind.facts()]
 
 
 def _copies(design: Design, numbered: bool) -> list[str]:

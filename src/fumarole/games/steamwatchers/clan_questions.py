@@ -16,17 +16,17 @@ class ClanQuestions(Terms):
     def __init__(self, clans: list[Clan]) -> None:
         self.clans = clans
 
-    def attack_strength(self, g: State, b: Europa, clan: int, area: int, base: int, elite: int) -> int:
-        """Army strength of engaged attackers (SW-CMB-04)."""
-        return self.clans[clan].attack_strength(g, b, area, base, elite)
+    def army_strength(self, g: State, b: Europa, clan: int, area: int, role: int, party: list[int]) -> int:
+        """Strength of these units in a role, by what each is good for (SW-CMB-04, SW-CMB-09)."""
+        return self.clans[clan].army_strength(g, b, area, role, party)
 
     def extra_attack(self, g: State, b: Europa, clan: int, area: int, elite: int) -> int:
         """Extra strength of an attack apart from support (SW-CMB-08)."""
         return self.clans[clan].extra_attack(g, b, area, elite)
 
-    def support(self, g: State, b: Europa, clan: int, source: int, area: int) -> int:
-        """What the units of one area add to a combat in another; 0 when out of reach (SW-CMB-09)."""
-        return self.clans[clan].support(g, b, source, area)
+    def supporters(self, g: State, b: Europa, clan: int, source: int, area: int) -> list[int]:
+        """The units of one area that can support a combat in another; nobody out of reach (SW-CMB-09)."""
+        return self.clans[clan].supporters(g, b, source, area)
 
     def plains(self, g: State, b: Europa, clan: int, area: int) -> bool:
         """Whether an area is plains to this clan's units."""

@@ -15,6 +15,7 @@ from fumarole.engine.words import plain
 from fumarole.games.steamwatchers.board import CONTRACT_ASIDE, SET_ASIDE_KINDS, Europa
 from fumarole.games.steamwatchers.moments import BEFORE, HOLDING, LATE
 from fumarole.games.steamwatchers.part import in_force
+from fumarole.games.steamwatchers.referee.pieces import more_soldiers
 from fumarole.games.steamwatchers.rules.setup import Agreed, stock
 from fumarole.games.steamwatchers.world import LEGATE, PRIMUS
 
@@ -172,7 +173,7 @@ def _supplies(b: Europa, said: Mapping[str, Any], clan: int) -> None:
 
 
 def _on_board(b: Europa, clan: int, kind: int) -> int:
-    return sum(b.kind(area, clan, kind) for area in range(b.areas))
+    return sum(b.kind(area, clan, kind) for area in range(b.areas)) + more_soldiers(b, clan, kind)
 
 
 def _general(b: Europa, said: Mapping[str, Any]) -> None:

@@ -98,5 +98,20 @@ def layout(world: World, seats: tuple[str, ...]) -> Layout:
             Field("dial", who, default=NONE, least=NONE),
             Field("payment", who, default=NONE, least=NONE, most=MOST_CHOICE),
             Field("leaving", areas, kinds, most=MOST_UNITS),
+            *_further_units(world),
         ]
     )
+
+
+def _further_units(world: World) -> list[Field]:
+    """Where each miniature of a further kind is, who of them leaves in secret, and whom the holds carry."""
+    areas, clans = world.areas, world.clans
+    kinds = Words("kind of unit", ["base", "elite"])
+    found: list[Field] = []
+    for kind in world.kinds:
+        each = Words(kind.name, [str(number + 1) for number in range(kind.count)])
+        found.append(Field(kind.many, clans, each, values=world.places, seen=EVERYBODY))
+        if kind.fed and kind.falls:
+            found.append(Field(f"leaving_{kind.many}", areas, most=kind.count))
+    found += [Field(hold, clans, kinds, seen=EVERYBODY) for hold in world.holds]
+    return found

@@ -14,12 +14,12 @@ from fumarole.games.steamwatchers.questions import Questions
 class Forwarder(Questions):
     """Passes every question on: at once to the next beneath that has something of its own to say to it."""
 
-    def __init__(self, under: Questions) -> None:
+    def __init__(self, under: Questions) -> None:  # noqa: PLR0915 - one line a question
         super().__init__(under.clans, under.house, under.plan)
         self.under = under
-        self._attack_strength = _asked(under, "attack_strength")
+        self._army_strength = _asked(under, "army_strength")
         self._extra_attack = _asked(under, "extra_attack")
-        self._support = _asked(under, "support")
+        self._supporters = _asked(under, "supporters")
         self._plains = _asked(under, "plains")
         self._sails = _asked(under, "sails")
         self._overflies = _asked(under, "overflies")
@@ -28,10 +28,16 @@ class Forwarder(Questions):
         self._ignores_incubation = _asked(under, "ignores_incubation")
         self._trapped = _asked(under, "trapped")
         self._holds_by_farm = _asked(under, "holds_by_farm")
+        self._support = _asked(under, "support")
+        self._may_march = _asked(under, "may_march")
+        self._may_sail = _asked(under, "may_sail")
+        self._may_be_lost = _asked(under, "may_be_lost")
+        self._goes_to = _asked(under, "goes_to")
+        self._departed = _asked(under, "departed")
         self._special_tokens = _asked(under, "special_tokens")
         self._starting_forces = _asked(under, "starting_forces")
         self._no_deployment = _asked(under, "no_deployment")
-        self._supporters = _asked(under, "supporters")
+        self._supporting_clans = _asked(under, "supporting_clans")
         self._order_boards = _asked(under, "order_boards")
         self._losses = _asked(under, "losses")
         self._tie = _asked(under, "tie")
@@ -66,14 +72,14 @@ class Forwarder(Questions):
         self._scenario_geo = _asked(under, "scenario_geo")
         self._final_bonus = _asked(under, "final_bonus")
 
-    def attack_strength(self, g: State, b: Europa, clan: int, area: int, base: int, elite: int) -> int:
-        return self._attack_strength.attack_strength(g, b, clan, area, base, elite)
+    def army_strength(self, g: State, b: Europa, clan: int, area: int, role: int, party: list[int]) -> int:
+        return self._army_strength.army_strength(g, b, clan, area, role, party)
 
     def extra_attack(self, g: State, b: Europa, clan: int, area: int, elite: int) -> int:
         return self._extra_attack.extra_attack(g, b, clan, area, elite)
 
-    def support(self, g: State, b: Europa, clan: int, source: int, area: int) -> int:
-        return self._support.support(g, b, clan, source, area)
+    def supporters(self, g: State, b: Europa, clan: int, source: int, area: int) -> list[int]:
+        return self._supporters.supporters(g, b, clan, source, area)
 
     def plains(self, g: State, b: Europa, clan: int, area: int) -> bool:
         return self._plains.plains(g, b, clan, area)
@@ -99,6 +105,24 @@ class Forwarder(Questions):
     def holds_by_farm(self, g: State, b: Europa, clan: int) -> bool:
         return self._holds_by_farm.holds_by_farm(g, b, clan)
 
+    def support(self, g: State, b: Europa, clan: int, source: int, area: int) -> int:
+        return self._support.support(g, b, clan, source, area)
+
+    def may_march(self, g: State, b: Europa, clan: int, kind: int) -> bool:
+        return self._may_march.may_march(g, b, clan, kind)
+
+    def may_sail(self, g: State, b: Europa, clan: int, kind: int) -> bool:
+        return self._may_sail.may_sail(g, b, clan, kind)
+
+    def may_be_lost(self, g: State, b: Europa, clan: int, kind: int, why: int) -> bool:
+        return self._may_be_lost.may_be_lost(g, b, clan, kind, why)
+
+    def goes_to(self, g: State, b: Europa, clan: int, kind: int, why: int) -> int:
+        return self._goes_to.goes_to(g, b, clan, kind, why)
+
+    def departed(self, g: State, b: Europa, clan: int, area: int, party: list[int], why: int) -> None:
+        self._departed.departed(g, b, clan, area, party, why)
+
     def special_tokens(self, g: State, b: Europa, clan: int, kind: int) -> int:
         return self._special_tokens.special_tokens(g, b, clan, kind)
 
@@ -108,8 +132,8 @@ class Forwarder(Questions):
     def no_deployment(self, g: State, b: Europa, card: int) -> Reason | None:
         return self._no_deployment.no_deployment(g, b, card)
 
-    def supporters(self, g: State, b: Europa, clan: int) -> list[int]:
-        return self._supporters.supporters(g, b, clan)
+    def supporting_clans(self, g: State, b: Europa, clan: int) -> list[int]:
+        return self._supporting_clans.supporting_clans(g, b, clan)
 
     def order_boards(self, g: State, b: Europa, clan: int) -> list[int]:
         return self._order_boards.order_boards(g, b, clan)

@@ -17,6 +17,14 @@ from fumarole.games.steamwatchers.clan_questions import ClanQuestions
 from fumarole.games.steamwatchers.clans.clan import Clan
 from fumarole.games.steamwatchers.house_rules import HouseRules, Plan
 from fumarole.games.steamwatchers.reasons import NO_REFUGE, REFUGE_CONTESTED
+from fumarole.games.steamwatchers.unit_kinds import (
+    EXILE,
+    EXILED,
+    HUNGER,
+    SOLDIERS_FIRST,
+    SUPPLY,
+    SUPPORTING,
+)
 from fumarole.games.steamwatchers.world import DEFENSE
 
 
@@ -31,6 +39,40 @@ class Questions(ClanQuestions):
         super().__init__(clans)
         self.house = house
         self.plan = plan
+        self.elite_strengths = [clan.elite_strength for clan in clans]
+        self.plain_armies = all(type(clan).army_strength is Clan.army_strength for clan in clans)
+        """Whether nobody has an answer of its own about army strength: bots ask for it very often."""
+
+    # Questions about units
+
+    def support(self, g: State, b: Europa, clan: int, source: int, area: int) -> int:
+        """What the units of one area add to a combat in another (SW-CMB-09)."""
+        if not b.present[source] >> clan & 1:
+            return 0
+        party = asks(g).supporters(g, b, clan, source, area)
+        return asks(g).army_strength(g, b, clan, source, SUPPORTING, party) if party else 0
+
+    def may_march(self, g: State, b: Europa, clan: int, kind: int) -> bool:
+        """Whether units of a further kind make a Forced March; soldiers do."""
+        return b.world.kinds[kind - SOLDIERS_FIRST].marches
+
+    def may_sail(self, g: State, b: Europa, clan: int, kind: int) -> bool:
+        """Whether units of a further kind go by sea where their clan does; soldiers do."""
+        return b.world.kinds[kind - SOLDIERS_FIRST].sails
+
+    def may_be_lost(self, g: State, b: Europa, clan: int, kind: int, why: int) -> bool:
+        """Whether units of a further kind can be chosen to leave the board; soldiers can."""
+        chosen = b.world.kinds[kind - SOLDIERS_FIRST]
+        return chosen.exiled if why == EXILE else chosen.falls and (why != HUNGER or chosen.fed)
+
+    def goes_to(self, g: State, b: Europa, clan: int, kind: int, why: int) -> int:
+        """The place where units go that leave the board: the tile, their clan supply, or the box."""
+        if why == EXILE:
+            return EXILED
+        return SUPPLY if kind < SOLDIERS_FIRST else b.world.kinds[kind - SOLDIERS_FIRST].home
+
+    def departed(self, g: State, b: Europa, clan: int, area: int, party: list[int], why: int) -> None:
+        """Units have left the board: parts take trophies of them, or put away what was theirs."""
 
     # Questions about a clan
 
@@ -47,7 +89,7 @@ class Questions(ClanQuestions):
         """Why a scenario closes a Deployment card, if it does (SW-SET-13)."""
         return None
 
-    def supporters(self, g: State, b: Europa, clan: int) -> list[int]:
+    def supporting_clans(self, g: State, b: Europa, clan: int) -> list[int]:
         """The clans whose units may support a side of a combat: friends only where a part says so."""
         return [clan]
 

@@ -83,6 +83,9 @@ NOTHING_TO_DESTROY: Final = Reason("There is room, or no such building: nothing 
 # Movement
 NOT_SO_MANY_UNITS: Final = Reason("Not so many of your units there can still move.", "SW-MOV-01", "SW-MOV-03")
 NOBODY_MOVES: Final = Reason("A movement takes at least one unit.", "SW-MOV-01")
+STAYS_TOGETHER: Final = Reason("Units that travel as one cannot be parted.", "SW-SOH-19")
+NEVER_BY_SEA: Final = Reason("Not all of these units can go by sea.", "SW-SOH-29")
+NEVER_MARCHES: Final = Reason("Not all of these units can make a Forced March.", "SW-SOH-28")
 NOT_ADJACENT: Final = Reason("That area is not adjacent to the active area.", "SW-MOV-04")
 REACHED_BY_SEA: Final = Reason(
     'That area is not adjacent, but you can reach it by sea: add "by sea" to the move.',
@@ -139,6 +142,7 @@ NO_FUEL_SPACE: Final = Reason(
 )
 SUPPLY_QUARANTINED: Final = Reason("Every supply space is quarantined.", "SW-INC-06")
 NOBODY_TO_EXILE: Final = Reason("You have no such unit there.", "SW-INC-10")
+NEVER_EXILED: Final = Reason("Such a unit is never chosen for Death & Exile.", "SW-SOH-35")
 ENGAGED: Final = Reason("Engaged units are exiled only if the clan has no other.", "SW-INC-12")
 
 # Late phases

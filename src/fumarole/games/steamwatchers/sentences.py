@@ -134,7 +134,7 @@ def sentence(
     raw = event["facts"]
     facts = {name: _said(fact, peoples) for name, fact in raw.items()}
     if "base" in raw:
-        facts["units"] = units(raw["base"], raw["elite"])
+        facts["units"] = units(raw["base"], raw["elite"], raw.get("further", {}))
     if isinstance(raw.get("pure"), int):
         facts["barrels"] = barrels(raw)
     if "forces" in raw:
@@ -164,9 +164,10 @@ def _filled(template: str, facts: Mapping[str, str], peoples: set[str]) -> str:
     return PLACES.sub(put, template)
 
 
-def units(base: int, elite: int) -> str:
+def units(base: int, elite: int, further: Mapping[str, int] | None = None) -> str:
     """Units in words."""
-    return " and ".join(f"{count} {kind}" for count, kind in ((base, "base"), (elite, "elite")) if count)
+    counts = [("base", base), ("elite", elite), *(further or {}).items()]
+    return " and ".join(f"{count} {kind}" for kind, count in counts if count)
 
 
 def barrels(facts: Mapping[str, Any]) -> str:

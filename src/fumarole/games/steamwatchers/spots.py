@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from fumarole.engine.layout import Layout
+from fumarole.games.steamwatchers.world import World
 
 
 class Spots:
     """The offsets of the fields, looked up once."""
 
-    def __init__(self, layout: Layout) -> None:  # noqa: PLR0915 - one line a field
+    def __init__(self, layout: Layout, world: World) -> None:  # noqa: PLR0915 - one line a field
         at = layout.offsets
+        self.further = [at[kind.many] for kind in world.kinds]
+        """By further kind of unit: where its miniatures are; empty on most tables, and asked first."""
+        self.leaving_further = [at.get(f"leaving_{kind.many}", -1) for kind in world.kinds]
+        """By further kind: who leaves in secret, or -1 where none of them can."""
+        self.holds = [at[hold] for hold in world.holds]
         self.round = at["round"]
         self.leads = at["leads"]
         self.also_leads = at.get("also_leads", -1)

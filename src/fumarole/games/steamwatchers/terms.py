@@ -25,6 +25,7 @@ class Over(Forwarder):
     def __init__(self, under: Questions) -> None:
         super().__init__(under)
         self.rules_control = type(self).controller is not Over.controller
+        self.plain_armies = under.plain_armies and type(self).army_strength is Over.army_strength
 
     def controlled(self, g: State, b: Europa, clan: int) -> list[int]:
         """What a wrapper says about control holds here too; one that says nothing costs nothing."""

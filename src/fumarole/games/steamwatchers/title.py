@@ -212,7 +212,8 @@ class Steamwatchers(Title):
 
     def board(self, book: Rulebook, cells: list[int]) -> Board:
         """The table over these cells."""
-        return _europa(cells, Spots(book.layout), self.world(book.setup), book.seats)
+        facts = self.world(book.setup)
+        return _europa(cells, Spots(book.layout, facts), facts, book.seats)
 
     def prepare(self, book: Rulebook, board: Board) -> None:
         """Decks, turrets and farms lie ready (SW-SET-02 to SW-SET-04)."""

@@ -67,6 +67,7 @@ DISMISS: Final = 63
 RAZE: Final = 64
 TRAPPED: Final = 65
 CONVERT: Final = 66
+FALL_BACK: Final = 67
 
 # The clan board
 PAY: Final = 70
@@ -99,7 +100,9 @@ def notation(world: World, seats: tuple[str, ...]) -> Notation:
     """All phrases."""
     areas, spaces, floes = world.areas, world.spaces, world.floes
     clans, archons = world.clans, world.archons
-    over = BUILDINGS
+    over, kinds = BUILDINGS, world.unit_words
+    also, group = ("[ with {further}]", {"further": world.company_words}) if world.kinds else ("", {})
+    some = f"[ {{base}} base][ {{elite}} elite]{also}"
     return Notation(
         [
             Phrase(STEAM_SETUP, "initial_column", "initial column in {area}", area=areas),
@@ -130,7 +133,7 @@ def notation(world: World, seats: tuple[str, ...]) -> Notation:
             Phrase(READY, "ready", "ready"),
             Phrase(TAKE_BACK, "take_back", "take back"),
             Phrase(COMMIT, "commit", "commit {barrels}", barrels=NUMBER),
-            Phrase(WITHDRAW, "withdraw", "withdraw {kind} from {area}", kind=KINDS, area=areas),
+            Phrase(WITHDRAW, "withdraw", "withdraw {kind} from {area}", kind=kinds, area=areas),
             Phrase(WITHDRAW_NONE, "withdraw_nobody", "withdraw nobody yet"),
             Phrase(ACTIVATE, "activate", "activate {area}", area=spaces),
             Phrase(TURRET_IN, "build_turret", "build turret in {area}[ over {over}]", area=areas, over=over),
@@ -150,21 +153,23 @@ def notation(world: World, seats: tuple[str, ...]) -> Notation:
             Phrase(
                 MOVE_TO,
                 "move",
-                "move[ {base} base][ {elite} elite] to {area}[ by sea{sea}]",
+                f"move{some} to {{area}}[ by sea{{sea}}]",
                 base=NUMBER,
                 elite=NUMBER,
                 area=areas,
                 sea=FLAG,
+                **group,
             ),
             Phrase(
                 MARCH,
                 "march",
-                "march[ {base} base][ {elite} elite] via {via} to {area} on {space}",
+                f"march{some} via {{via}} to {{area}} on {{space}}",
                 base=NUMBER,
                 elite=NUMBER,
                 via=areas,
                 area=areas,
                 space=NUMBER,
+                **group,
             ),
             Phrase(BEACON_IN, "beacon", "beacon in {area}[ over {over}]", area=areas, over=over),
             Phrase(DONE, "done", "done"),
@@ -174,11 +179,11 @@ def notation(world: World, seats: tuple[str, ...]) -> Notation:
             Phrase(CONTRACT, "contract", "contract in {floe}", floe=floes),
             Phrase(RELOCATE, "relocate_contract", "contract from {start} to {floe}", start=floes, floe=floes),
             Phrase(SUPPORT, "support", "support from {area}", area=areas),
-            Phrase(LOSE, "lose", "lose[ {base} base][ {elite} elite]", base=NUMBER, elite=NUMBER),
+            Phrase(LOSE, "lose", f"lose{some}", base=NUMBER, elite=NUMBER, **group),
             Phrase(FLEE, "flee", "flee to {area}", area=areas),
-            Phrase(DISMISS, "dismiss", "dismiss[ {base} base][ {elite} elite]", base=NUMBER, elite=NUMBER),
+            Phrase(DISMISS, "dismiss", f"dismiss{some}", base=NUMBER, elite=NUMBER, **group),
             Phrase(RAZE, "raze", "raze {building}", building=BUILDINGS),
-            Phrase(TRAPPED, "sacrifice", "sacrifice {kind}", kind=KINDS),
+            Phrase(TRAPPED, "sacrifice", "sacrifice {kind}", kind=kinds),
             Phrase(CONVERT, "convert", "convert in {area}", area=areas),
             Phrase(
                 PAY,
@@ -194,7 +199,7 @@ def notation(world: World, seats: tuple[str, ...]) -> Notation:
             Phrase(QUARANTINE_SPACE, "quarantine_space", "quarantine space {space}", space=NUMBER),
             Phrase(QUARANTINE_FUEL, "quarantine_fuel", "quarantine {fuel} fuel", fuel=FUEL_SPACES),
             Phrase(QUARANTINE_SUPPLY, "quarantine_supply", "quarantine supply"),
-            Phrase(EXILE, "exile", "exile {kind} from {area}", kind=KINDS, area=areas),
+            Phrase(EXILE, "exile", "exile {kind} from {area}", kind=kinds, area=areas),
             Phrase(SUBSIDE, "subside", "subside {area}", area=areas),
             Phrase(SUFFER, "suffer", "suffer {area}", area=areas),
             Phrase(BUILD_FARM, "build_farm", "build farm[ over {over}]", over=over),

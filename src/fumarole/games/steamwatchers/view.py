@@ -140,10 +140,7 @@ def _own(game: State, b: Europa, seat: int, own: int) -> dict[str, Any]:
         shown["dial"] = b.cells[b.at.dial + seat]
     if b.cells[b.at.payment + seat] != NONE:
         shown["payment"] = game.say(b.cells[b.at.payment + seat])
-    leaving = {
-        areas[area]: [b.cells[b.at.leaving + area * 2], b.cells[b.at.leaving + area * 2 + 1]]
-        for area in b.areas_of(own)
-    }
+    leaving = {areas[area]: b.leaving(area) for area in b.areas_of(own)}
     if any(any(pair) for pair in leaving.values()):
         shown["leaving"] = leaving
     return shown
@@ -163,7 +160,7 @@ def known(game: State, seat: int) -> list[int]:
     shut -= {space for clan in mine_too for space in b.ordered(clan)}
     spaces = [space for space in range(b.spaces) if space not in shut]
     orders = [start + space for start in (at.order, at.order_of) for space in spaces]
-    leaving = [at.leaving + area * 2 + kind for area in b.areas_of(own) for kind in (0, 1)]
+    leaving = [spot for area in b.areas_of(own) for spot in b.leaving_spots(area)]
     of_parts = [cell for part in in_force(game.book) for cell in part.known(game, seat)]
     return [*(card for card in cards if card not in closed), *orders, at.dial + seat, *leaving, *of_parts]
 
@@ -244,14 +241,17 @@ def _redraw_sealed(game: State, seat: int, rng: random.Random) -> None:
 
 
 def _redraw_leaving(game: State, b: Europa, seat: int, clan: int, rng: random.Random) -> None:
+    for area in b.areas_of(clan):
+        b.nobody_leaves(area)
     army = [
-        (area, kind) for area in b.areas_of(clan) for kind in (0, 1) for _ in range(b.kind(area, clan, kind))
+        (area, kind)
+        for area in b.areas_of(clan)
+        for kind, count in enumerate(b.stays(area, clan))
+        for _ in range(count)
     ]
-    excess = len(army) - b.cells[b.at.supply_limit + clan]
-    for area, kind in army:
-        b.cells[b.at.leaving + area * 2 + kind] = 0
+    excess = min(b.army(clan) - b.cells[b.at.supply_limit + clan], len(army))
     if excess <= 0:
         return
     count = excess if b.cells[b.at.ready + seat] else rng.randint(0, excess)
     for area, kind in rng.sample(army, count):
-        b.cells[b.at.leaving + area * 2 + kind] += 1
+        b.cells[b.leaving_spot(area, kind)] += 1

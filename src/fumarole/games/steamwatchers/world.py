@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from fumarole.engine.words import Words
+from fumarole.games.steamwatchers.unit_kinds import OFF_THE_MAP, UnitKind, companies, company_words
 
 BASE: Final = 0
 ELITE: Final = 1
@@ -89,7 +90,7 @@ class ClanFacts:
 class World:
     """The map and all that is printed."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0915 - one line a fact
         self,
         players: int,
         areas: Words,
@@ -125,7 +126,18 @@ class World:
         start_column: int,
         start_geo: int,
         boards: tuple[str, ...] = (),
+        kinds: list[UnitKind] | None = None,
+        holds: list[str] | None = None,
     ) -> None:
+        self.kinds = kinds or []
+        """Kinds of unit beyond base and elite soldiers."""
+        self.holds = holds or []
+        """Places off the map where a clan's units can be carried, such as aboard a ship."""
+        self.companies = companies(self.kinds)
+        """Every group of such units, by its number in a choice."""
+        self.company_words = company_words(self.kinds)
+        self.unit_words = Words("kind of unit", ["base", "elite", *(kind.name for kind in self.kinds)])
+        self.places = Words("place of a unit", ["supply", *areas.words, *OFF_THE_MAP, *self.holds])
         self.players = players
         self.area_count = len(areas)
         self.clan_count = len(clans)

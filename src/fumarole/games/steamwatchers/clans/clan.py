@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 from fumarole.engine.state import Rulebook, State
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.judgement.clan_weights import DEFAULT_WEIGHTS, ClanWeights
-from fumarole.games.steamwatchers.strengths import RULES
-from fumarole.games.steamwatchers.world import ELITE, GREAT_HOST
+from fumarole.games.steamwatchers.strengths import FURTHER_RULE, RULES
+from fumarole.games.steamwatchers.unit_kinds import SOLDIERS_FIRST
+from fumarole.games.steamwatchers.world import BASE, ELITE, GREAT_HOST
+
+ELITE_STRENGTH: Final = 2
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -19,14 +24,23 @@ class Clan:
         self.number = number
         self.weights = weights
         """What it is good at, for bots."""
+        self.elite_strength = [ELITE_STRENGTH] * 3
+        """What an elite soldier counts when it attacks, defends and supports."""
 
     def join(self, book: Rulebook) -> Rulebook:
         """Add what the clan does beyond answering questions."""
         return book
 
-    def attack_strength(self, g: State, b: Europa, area: int, base: int, elite: int) -> int:
-        """Army strength of engaged attackers (SW-CMB-04)."""
-        return base + 2 * elite
+    def army_strength(self, g: State, b: Europa, area: int, role: int, party: list[int]) -> int:
+        """Strength of these units in a role, by what each is good for (SW-CMB-04, SW-CMB-09)."""
+        elite = self.elite_strength[role]
+        total = party[BASE] + elite * party[ELITE]
+        if b.at.further:
+            for number, kind in enumerate(b.world.kinds):
+                count = party[SOLDIERS_FIRST + number]
+                each = kind.strength[role] + (elite - ELITE_STRENGTH if kind.elite else 0)
+                total += each * (min(count, 1) if kind.once else count)
+        return total
 
     def extra_attack(self, g: State, b: Europa, area: int, elite: int) -> int:
         """Extra strength of an attack apart from support (SW-CMB-08)."""
@@ -34,13 +48,11 @@ class Clan:
 
     def rule_of(self, part: int) -> str:
         """The rule to which a part of an attack, or support from afar, is due."""
-        return RULES[part]
+        return RULES.get(part, FURTHER_RULE)
 
-    def support(self, g: State, b: Europa, source: int, area: int) -> int:
-        """What the units of one area add to a combat in another; 0 when out of reach (SW-CMB-09)."""
-        if source not in b.world.borders[area]:
-            return 0
-        return b.kind(source, self.number, 0) + 2 * b.kind(source, self.number, ELITE)
+    def supporters(self, g: State, b: Europa, source: int, area: int) -> list[int]:
+        """The units of one area that can support a combat in another; nobody out of reach (SW-CMB-09)."""
+        return b.party(source, self.number) if source in b.world.borders[area] else []
 
     def plains(self, g: State, b: Europa, area: int) -> bool:
         """Whether an area is plains to this clan's units."""

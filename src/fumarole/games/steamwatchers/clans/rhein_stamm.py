@@ -7,12 +7,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from fumarole.engine.state import State
-from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.clans.clan import Clan
 from fumarole.games.steamwatchers.judgement.clan_weights import ClanWeights
 from fumarole.games.steamwatchers.part import ClanPart
 from fumarole.games.steamwatchers.strengths import ELITE_SOLDIERS
+from fumarole.games.steamwatchers.unit_kinds import ATTACKING
 
 
 class RheinStamm(Clan):
@@ -20,10 +19,7 @@ class RheinStamm(Clan):
 
     def __init__(self, number: int) -> None:
         super().__init__(number, ClanWeights(fight=1.1))
-
-    def attack_strength(self, g: State, b: Europa, area: int, base: int, elite: int) -> int:
-        """Three each."""
-        return base + 3 * elite
+        self.elite_strength[ATTACKING] += 1
 
     def rule_of(self, part: int) -> str:
         """Iotunns have their own."""

@@ -14,13 +14,15 @@ from fumarole.games.steamwatchers.clans.clan import Clan
 from fumarole.games.steamwatchers.judgement.clan_weights import ClanWeights
 from fumarole.games.steamwatchers.part import ClanPart
 from fumarole.games.steamwatchers.rules.common import clan_in, drop_orphan, is_gone
+from fumarole.games.steamwatchers.rules.departures import leave_alone, losable
 from fumarole.games.steamwatchers.rules.elimination import test_elimination
+from fumarole.games.steamwatchers.rules.groups import party_of, spot
 from fumarole.games.steamwatchers.rules.memory import an_area, how_many
 from fumarole.games.steamwatchers.strengths import FAR_SUPPORT
 from fumarole.games.steamwatchers.switches import Switch, switched
 from fumarole.games.steamwatchers.terms import asks, board
-from fumarole.games.steamwatchers.verbs import KINDS, TRAPPED
-from fumarole.games.steamwatchers.world import BASE, ELITE
+from fumarole.games.steamwatchers.unit_kinds import TRAP as SPRUNG
+from fumarole.games.steamwatchers.verbs import TRAPPED
 
 GROUPS = ("arrive", "march")
 """Rules that move one group: a trap takes its victim from that group."""
@@ -40,13 +42,12 @@ class Rhone(Clan):
         """Every beacon (SW-CLAN-RHONE-02)."""
         return True
 
-    def support(self, g: State, b: Europa, source: int, area: int) -> int:
-        """From two areas away only Skybreakers count (SW-CLAN-RHONE-17 to SW-CLAN-RHONE-26)."""
-        near = super().support(g, b, source, area)
-        if near or source in b.world.borders[area]:
-            return near
+    def supporters(self, g: State, b: Europa, source: int, area: int) -> list[int]:
+        """From two areas away only Skybreakers (SW-CLAN-RHONE-17 to SW-CLAN-RHONE-26)."""
+        if source in b.world.borders[area]:
+            return b.party(source, self.number)
         in_reach = source in b.world.two_away[area] or self.over_ice(g, b, source, area)
-        return 2 * b.kind(source, self.number, ELITE) if in_reach else 0
+        return b.elites_only(b.party(source, self.number)) if in_reach else []
 
     def rule_of(self, part: int) -> str:
         """Skybreakers have their own."""
@@ -72,7 +73,7 @@ class Trap(Rule):
             g.finish()
             test_elimination(g)
             return False
-        kinds = [kind for kind in (BASE, ELITE) if self.group(g, f)[kind]]
+        kinds = [kind for kind, count in enumerate(self.group(g, f)) if count]
         if len(kinds) > 1:
             return True
         f.memo[1] -= 1
@@ -84,28 +85,25 @@ class Trap(Rule):
         """The units that can be the victim: the group on the move, or all that attacked."""
         b = board(g)
         clan, area = clan_in(b, f), f.memo[0]
-        here = [b.kind(area, clan, BASE), b.kind(area, clan, ELITE)]
+        here = losable(g, b, clan, b.party(area, clan), SPRUNG)
         mover = g.stack[-2]
         if mover.rule in GROUPS:
-            return [min(here[kind], mover.memo[kind]) for kind in (BASE, ELITE)]
+            return [min(count, most) for count, most in zip(here, party_of(b, mover), strict=True)]
         return here
 
     def spring(self, g: State, f: Frame, kind: int) -> None:
         """The victim returns to its clan supply (SW-CLAN-RHONE-04)."""
         b = board(g)
         clan, area = clan_in(b, f), f.memo[0]
-        b.remove(area, clan, 1 if kind == BASE else 0, 1 if kind == ELITE else 0)
+        leave_alone(g, b, clan, area, kind, SPRUNG, "trapped", "SW-CLAN-RHONE-01")
         mover = g.stack[-2]
         if mover.rule in GROUPS:
-            mover.memo[kind] -= 1
+            mover.memo[spot(mover, kind)] -= 1
         drop_orphan(b, area, clan)
-        if g.telling:
-            facts = {"clan": b.world.clans[clan], "unit": KINDS[kind], "area": b.world.areas[area]}
-            g.tell("trapped", facts, ("SW-CLAN-RHONE-01",))
 
     def options(self, g: State, f: Frame, seat: int) -> list[int]:
         """Base or elite (SW-CLAN-RHONE-03)."""
-        return [pack(TRAPPED, kind) for kind in (BASE, ELITE) if self.group(g, f)[kind]]
+        return [pack(TRAPPED, kind) for kind, count in enumerate(self.group(g, f)) if count]
 
     def objection(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         """No such unit."""

@@ -15,7 +15,9 @@ from fumarole.games.steamwatchers.counsel.phrases import PHRASES
 from fumarole.games.steamwatchers.counsel.stakes import stakes
 from fumarole.games.steamwatchers.judgement.judge import SteamwatchersJudgement
 from fumarole.games.steamwatchers.rules.combat import deciding
+from fumarole.games.steamwatchers.rules.departures import go, single
 from fumarole.games.steamwatchers.terms import board
+from fumarole.games.steamwatchers.unit_kinds import HUNGER
 from fumarole.games.steamwatchers.verbs import (
     ACTIVATE,
     COMMIT,
@@ -79,6 +81,6 @@ def played_out(g: State, seat: int, option: int) -> State:
 def withdrawn(g: State, seat: int, option: int) -> State:
     """The game as if a soldier who is chosen in secret had left already."""
     twin = g.clone()
-    kind, area = slot_of(option, 0), slot_of(option, 1)
-    board(twin).remove(area, board(g).clan_of(seat), 1 - kind, kind)
+    b = board(twin)
+    go(twin, b, b.clan_of(seat), slot_of(option, 1), single(b, slot_of(option, 0)), HUNGER)
     return twin

@@ -14,6 +14,7 @@ from fumarole.games.steamwatchers.rules.routes import joined_floes, sea_floes
 from fumarole.games.steamwatchers.rules.strength import AREA, ATTACK, ATTACKER, DEFENDER, WINNER
 from fumarole.games.steamwatchers.rules.strength import DEFENSE as DEFENSE_STRENGTH
 from fumarole.games.steamwatchers.terms import Questions, asks
+from fumarole.games.steamwatchers.unit_kinds import DEFENDING, SUPPORTING
 from fumarole.games.steamwatchers.world import DEATH, DEFENSE, ELITE, MOVE, QUARANTINE, QUARANTINE_SPACE
 
 FARM_TO_COME: Final = 0.6
@@ -70,6 +71,10 @@ class Evaluation:
         self.combat = _combat(g)
         self.fuel = [min(b.world.dial, b.barrels(clan)) for clan in range(b.clans)]
         self.threats: list[list[float]] = []
+        self.terms = asks(g)
+        self.elites = self.terms.elite_strengths
+        self.plain = self.terms.plain_armies and not b.at.further
+        """Whether the strength of an army is that of its soldiers: so it need not be asked for."""
 
     # Areas
 
@@ -115,10 +120,21 @@ class Evaluation:
         stage = self.horizon.stage
         return stage != MOVING or self.b.order(area, clan) > 0
 
-    def strength(self, area: int, clan: int) -> float:
-        """Army strength of the units of an area."""
-        spot = self.b.at.units + (area * self.b.clans + clan) * 2
-        return float(self.b.cells[spot] + 2 * self.b.cells[spot + 1])
+    def strength(self, area: int, clan: int, role: int) -> float:
+        """Army strength of the units of an area that attack, defend or support."""
+        b = self.b
+        if self.plain:
+            spot = b.at.units + (area * b.clans + clan) * 2
+            return float(b.cells[spot] + self.elites[clan][role] * b.cells[spot + 1])
+        return float(self.terms.army_strength(self.g, b, clan, area, role, b.party(area, clan)))
+
+    def raid(self, area: int, clan: int) -> float:
+        """Army strength of those in an area who sail as elite soldiers."""
+        b = self.b
+        if self.plain:
+            return float(self.elites[clan][SUPPORTING] * b.kind(area, clan, ELITE))
+        party = b.elites_only(b.party(area, clan))
+        return float(self.terms.army_strength(self.g, b, clan, area, SUPPORTING, party))
 
     def defense(self, area: int, clan: int) -> float:
         """What an attack on an area must overcome, without fuel."""
@@ -131,8 +147,8 @@ class Evaluation:
         bit, present = 1 << clan, b.present
         for near in b.world.borders[area]:
             if present[near] & bit and self.armed(clan, near):
-                support += self.strength(near, clan)
-        return self.strength(area, clan) + place + 0.5 * support
+                support += self.strength(near, clan, SUPPORTING)
+        return self.strength(area, clan, DEFENDING) + place + 0.5 * support
 
     def find_threats(self) -> None:
         """Who could attack where."""
@@ -146,7 +162,7 @@ class Evaluation:
         raided = sea_floes(self.g, b, clan, 0, 1)
         ports = sea_floes(self.g, b, clan, 1, 0) if raided else []
         for source in b.held[clan]:
-            army = self.strength(source, clan)
+            army = self.strength(source, clan, SUPPORTING)
             moves = self.mobile(clan, source)
             attack = moves * army
             armed = self.armed(clan, source)
@@ -157,7 +173,7 @@ class Evaluation:
             if raided and attack and b.world.coasts[source]:
                 self.sail(found, source, ports, attack)
                 if len(raided) > len(ports):
-                    self.sail(found, source, raided, moves * 2.0 * b.kind(source, clan, ELITE))
+                    self.sail(found, source, raided, moves * self.raid(source, clan))
         for area in range(b.areas):
             if found[area]:
                 found[area] += 0.5 * max(0.0, support[area] - found[area])
@@ -253,7 +269,7 @@ class Evaluation:
     def contested(self, area: int, worth: float, attacker: int, defender: int) -> None:
         """A combat that waits or goes on."""
         b = self.b
-        attack, defense = self.strength(area, attacker), self.defense(area, defender)
+        attack, defense = self.strength(area, attacker, SUPPORTING), self.defense(area, defender)
         fuel = FUEL_IN_COMBAT * (self.fuel[attacker] - self.fuel[defender])
         combat = self.combat
         if combat is not None and combat.memo[AREA] == area and combat.memo[ATTACK]:
@@ -264,7 +280,7 @@ class Evaluation:
             for near in b.world.borders[area]:
                 spent = b.cells[b.at.active_area] == near + 1
                 if near in b.held[attacker] and b.order(near, attacker) and not spent:
-                    attack += 0.8 * self.strength(near, attacker)
+                    attack += 0.8 * self.strength(near, attacker, SUPPORTING)
         wins = likely(attack - defense + fuel + 0.5)
         soldier = SOLDIER * 1.4 if self.horizon.left else 0.05
         lost_by_attacker = min(LOST_UNITS, b.units(area, attacker)) * soldier
@@ -285,8 +301,7 @@ class Evaluation:
             to_come = self.prospects(clan, clan_weights) if horizon.left else 0.0
             return self.soldiers(clan, clan_weights) + to_come
         total = float(terms.scenario_geo(self.g, b, clan) + terms.final_bonus(self.g, b, clan))
-        exiled = cells[at.exiled + clan * 2] + cells[at.exiled + clan * 2 + 1]
-        total -= 0.45 * exiled
+        total -= 0.45 * b.exiled(clan)
         total += self.soldiers(clan, clan_weights)
         total -= self.sickness(terms, clan)
         total += self.supremacy(terms, clan)
@@ -339,6 +354,8 @@ class Evaluation:
             base += cells[spot]
             elite += cells[spot + 1]
         units = base + elite
+        if b.at.further:
+            return self.mixed_army(clan, clan_weights, base, elite)
         if not units:
             return 0.0
         each = (base + 2.0 * clan_weights.elite * elite) / units
@@ -347,6 +364,25 @@ class Evaluation:
         fed = min(float(units), self.feeds(clan)) if b.also < 0 or b.primary(clan) == clan else float(units)
         total = each * (SOLDIER * fed + HUNGRY * (units - fed))
         return total - (1.0 if units < 3 else 0.0)
+
+    def mixed_army(self, clan: int, clan_weights: ClanWeights, base: int, elite: int) -> float:
+        """The same where units of further kinds are among them: each is worth what it supports with."""
+        b = self.b
+        worth, units, unfed = base + 2.0 * clan_weights.elite * elite, base + elite, 0.0
+        for number, kind in enumerate(b.world.kinds):
+            count = b.abroad(clan, number)
+            if kind.fed:
+                worth += count * kind.strength[SUPPORTING]
+                units += count
+            else:
+                unfed += count * kind.strength[SUPPORTING]
+        if not self.horizon.left:
+            return 0.02 * (worth + unfed)
+        fed = min(float(units), self.feeds(clan))
+        total = SOLDIER * unfed
+        if units:
+            total += worth / units * (SOLDIER * fed + HUNGRY * (units - fed))
+        return total - (1.0 if 0 < units < 3 else 0.0)
 
     def feeds(self, clan: int) -> float:
         """How many units the supply will feed at the coming GEO, smoothed over its steps."""

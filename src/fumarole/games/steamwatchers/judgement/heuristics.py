@@ -10,9 +10,11 @@ from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.judgement.clan_weights import TITLE_WORTH
 from fumarole.games.steamwatchers.judgement.evaluation import Evaluation
 from fumarole.games.steamwatchers.rules.combat import deciding
+from fumarole.games.steamwatchers.rules.groups import companies, sailors
 from fumarole.games.steamwatchers.rules.planning import spaces_of, tokens_left
 from fumarole.games.steamwatchers.rules.routes import land_reach, sea_reach
 from fumarole.games.steamwatchers.terms import asks
+from fumarole.games.steamwatchers.unit_kinds import DEFENDING, SOLDIERS_FIRST, SUPPORTING
 from fumarole.games.steamwatchers.verbs import (
     ACTIVATE,
     BARTER_IN,
@@ -71,7 +73,9 @@ def interesting(evaluation: Evaluation, clan: int, area: int) -> bool:
 def moves(g: State, b: Europa, clan: int, options: list[int], few: bool) -> list[int]:
     """Of all movements those with a sensible party, or the largest; marches where something is to be had."""
     start = b.cells[b.at.active_area] - 1
-    base, elite = b.kind(start, clan, BASE), b.kind(start, clan, ELITE)
+    there = b.party(start, clan)
+    base, elite = there[BASE], there[ELITE]
+    largest = companies(b, there[SOLDIERS_FIRST:])[-1]
     parties = groups(base, elite)[: 2 if few else 9]
     most = 2 if few else MARCHES
     evaluation = Evaluation(g, b)
@@ -83,10 +87,11 @@ def moves(g: State, b: Europa, clan: int, options: list[int], few: bool) -> list
             found.append(option)
             continue
         party = (slot_of(option, 0), slot_of(option, 1))
-        if party not in parties:
+        company = slot_of(option, 4 if verb == MOVE_TO else 5)
+        if company not in {0, largest} or (party not in parties and (party != (0, 0) or not company)):
             continue
         if verb == MOVE_TO:
-            if interesting(evaluation, clan, slot_of(option, 2)) or party in {(1, 0), (base, elite)}:
+            if interesting(evaluation, clan, slot_of(option, 2)) or party in {(1, 0), (base, elite), (0, 0)}:
                 found.append(option)
         elif marches < most and party[0] + party[1] > 1 and interesting(evaluation, clan, slot_of(option, 3)):
             marches += 1
@@ -113,7 +118,7 @@ def plan(g: State, b: Europa, seat: int, options: list[int]) -> list[float]:
 def plan_for(g: State, evaluation: Evaluation, clan: int, options: list[int], weights: list[float]) -> None:
     """What each order that a clan still needs is good for."""
     b = evaluation.b
-    bare = [area for area in b.held[clan] if not b.cells[b.at.order + area]]
+    bare = [area for area in b.ordered_areas(clan) if not b.cells[b.at.order + area]]
     left = tokens_left(b, clan)
     for space in spaces_of(g, b, clan) if b.spaces > b.areas else ():
         if space >= b.areas and not b.order(space, clan):
@@ -172,7 +177,7 @@ def guarding(evaluation: Evaluation, clan: int, area: int) -> float:
     b, worth = evaluation.b, 0.1 * evaluation.worth(area)
     for other in evaluation.clans:
         if not b.same_side(other, clan) and evaluation.threats[other][area] > 0.0:
-            margin = evaluation.threats[other][area] - evaluation.strength(area, clan)
+            margin = evaluation.threats[other][area] - evaluation.strength(area, clan, DEFENDING)
             if -4.0 < margin < 4.0:
                 worth += 0.15 * (0.4 + evaluation.worth(area))
     return worth
@@ -189,7 +194,8 @@ def errand(g: State, evaluation: Evaluation, clan: int, area: int) -> float:
 def targets(g: State, b: Europa, clan: int, area: int) -> list[int]:
     """Where the units of an area could go."""
     found = list(land_reach(g, b, clan, area))
-    for shore in sea_reach(g, b, clan, area, b.kind(area, clan, BASE), b.kind(area, clan, ELITE)):
+    base, elite = b.ranks(sailors(g, b, clan, b.party(area, clan)))
+    for shore in sea_reach(g, b, clan, area, base, elite):
         if shore not in found:
             found.append(shore)
     return found
@@ -198,8 +204,7 @@ def targets(g: State, b: Europa, clan: int, area: int) -> list[int]:
 def visit(g: State, evaluation: Evaluation, clan: int, area: int, target: int) -> float:
     """What the units of an area could do there, in points."""
     b = evaluation.b
-    base, elite = b.kind(area, clan, BASE), b.kind(area, clan, ELITE)
-    spare = base + elite > 1 or evaluation.worth(area) <= 0.0
+    spare = b.units(area, clan) > 1 or evaluation.worth(area) <= 0.0
     worth = evaluation.worth(target)
     holder = asks(g).controller(g, b, target)
     if holder >= 0 and b.same_side(holder, clan):
@@ -213,8 +218,8 @@ def visit(g: State, evaluation: Evaluation, clan: int, area: int, target: int) -
         support = 0.0
         for near in b.world.borders[target]:
             if near != area and near in b.held[clan]:
-                support += 0.6 * evaluation.strength(near, clan)
-        odds = evaluation.odds(float(base + 2 * elite) + support, target, clan, holder)
+                support += 0.6 * evaluation.strength(near, clan, SUPPORTING)
+        odds = evaluation.odds(evaluation.strength(area, clan, SUPPORTING) + support, target, clan, holder)
         fight = asks(g).clans[clan].weights.fight
         gain = odds * (worth * 1.3 + 0.45) * fight - (1.0 - odds) * 0.5
     return gain if spare else gain - evaluation.worth(area)

@@ -16,9 +16,11 @@ from fumarole.games.steamwatchers.judgement.horizon import BEFORE, LATE, Horizon
 from fumarole.games.steamwatchers.judgement.table_worth import evaluate
 from fumarole.games.steamwatchers.part import of_all
 from fumarole.games.steamwatchers.rules.combat import deciding, fight
+from fumarole.games.steamwatchers.rules.departures import go, single
 from fumarole.games.steamwatchers.rules.planning import spaces_of
 from fumarole.games.steamwatchers.rules.strength import ATTACKER
 from fumarole.games.steamwatchers.terms import board
+from fumarole.games.steamwatchers.unit_kinds import HUNGER
 from fumarole.games.steamwatchers.verbs import ACTIVATE, DEPLOY, PASS, READY, TAKE, WAIT, WITHDRAW
 from fumarole.games.steamwatchers.world import NO_ORDER
 
@@ -159,10 +161,8 @@ class SteamwatchersJudgement(Judgement):
                 twin = g.clone(g.dice)
                 then = board(twin)
                 for area in b.areas_of(clan):
-                    spot = b.at.leaving + area * 2
-                    then.remove(area, clan, b.cells[spot], b.cells[spot + 1])
-                kind, area = slot_of(option, 0), slot_of(option, 1)
-                then.remove(area, clan, 1 - kind, kind)
+                    go(twin, then, clan, area, b.leaving(area), HUNGER)
+                go(twin, then, clan, slot_of(option, 1), single(b, slot_of(option, 0)), HUNGER)
                 weights.append(self.chances(twin)[seat])
         return weights
 

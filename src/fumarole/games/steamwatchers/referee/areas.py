@@ -41,8 +41,8 @@ def _units(b: Europa, area: int, there: list[int], on_their_way: bool) -> Iterat
     active = b.cells[b.at.active] - 1
     clans = " and ".join(world.clans[clan] for clan in there)
     for clan in there:
-        if b.units(area, clan) > MOST_UNITS:
-            count = b.units(area, clan)
+        count = b.size(b.party(area, clan))
+        if count > MOST_UNITS:
             yield f"units.{name}.{world.clans[clan]}: {count}, but an area holds {MOST_UNITS} of a clan"
     if not on_their_way and any(b.friend_there(area, clan) for clan in there):
         yield f"units.{name}: {clans}, but two clans of a seat never share an area"
@@ -56,8 +56,8 @@ def _units(b: Europa, area: int, there: list[int], on_their_way: bool) -> Iterat
         yield f"beacons.{name}: a beacon of nobody; `beacon_of` says whose it is"
     if owner >= 0 and not b.cells[b.at.beacons + area]:
         yield f"beacon_of.{name}: {world.clans[owner]}, but no beacon stands there"
-    for kind, word in enumerate(("base", "elite")):
-        leaving = b.cells[b.at.leaving + area * 2 + kind]
+    for kind, leaving in enumerate(b.leaving(area)):
+        word = b.world.unit_words[kind]
         most = max((b.kind(area, clan, kind) for clan in there), default=0)
         if leaving > most:
             yield f"leaving.{name}.{word}: {leaving}, but {most} stand there"
@@ -70,7 +70,12 @@ def _order(b: Europa, area: int) -> Iterator[str]:
         yield f"order.{name}: {token}, but no units stand there to whom it could belong"
     if whose >= 0 and not cells[at.order + area]:
         yield f"order_of.{name}: {b.world.clans[whose]}, but no order lies there"
-    elif area < b.areas and whose >= 0 and not b.units(area, whose) and area != cells[at.active_area] - 1:
+    elif (
+        area < b.areas
+        and whose >= 0
+        and not b.takes_orders(area, whose)
+        and area != cells[at.active_area] - 1
+    ):
         yield f"order.{name}: {token} of {b.world.clans[whose]}, but the clan has no units there"
 
 

@@ -8,6 +8,7 @@ from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import COLUMN_TOPS, CONTRACT_ASIDE, Europa
 from fumarole.games.steamwatchers.referee.seats import aside
 from fumarole.games.steamwatchers.terms import asks
+from fumarole.games.steamwatchers.unit_kinds import ON_THE_WAY
 
 IN_BETWEEN = {"march", "arrive", "trap"}
 """Rules during which a group is on its way."""
@@ -22,6 +23,7 @@ def faults(game: State, b: Europa) -> Iterator[str]:
     """Of every clan, and of the general supply."""
     for clan in b.led():
         yield from _soldiers(b, clan, moving(game))
+        yield from _further(b, clan, moving(game))
         yield from _contracts(b, clan)
         yield from _beacons(b, clan)
     for name in asks(game).plan.peoples:
@@ -36,7 +38,7 @@ def _soldiers(b: Europa, clan: int, on_their_way: bool) -> Iterator[str]:
     if b.areas_of(clan) != [area for area in range(b.areas) if b.units(area, clan)]:
         yield f"units: the table does not know where those of {name} are"
     for kind, word in enumerate(("base", "elite")):
-        out = sum(b.kind(area, clan, kind) for area in range(b.areas))
+        out = sum(b.kind(area, clan, kind) for area in range(b.areas)) + more_soldiers(b, clan, kind)
         exiled, gone = cells[at.exiled + clan * 2 + kind], aside(b, clan, kind)
         supply, most = cells[at.supply + clan * 2 + kind], facts.miniatures[kind]
         where = f"{out} {word} soldiers of {name} on the map, {exiled} exiled and {gone} set aside"
@@ -44,6 +46,26 @@ def _soldiers(b: Europa, clan: int, on_their_way: bool) -> Iterator[str]:
             yield f"units: {where}, but the clan has {most} in all"
         elif out + exiled + gone + supply != most and not on_their_way:
             yield f"supply.{name}.{word}: {supply}, but with {where} it must be {most - out - exiled - gone}"
+
+
+def more_soldiers(b: Europa, clan: int, kind: int) -> int:
+    """Soldiers of a kind who are neither base nor elite on the map: with something more, or in a hold."""
+    further = (b.abroad(clan, number) for number, more in enumerate(b.world.kinds) if more.soldier == kind)
+    return b.carried(clan, kind) + sum(further)
+
+
+def _further(b: Europa, clan: int, on_their_way: bool) -> Iterator[str]:
+    """Units of further kinds stand in the open, together where they must, and on no way when nobody moves."""
+    for number, kind in enumerate(b.world.kinds):
+        name = f"{kind.many}.{b.world.clans[clan]}"
+        areas = [area for area in range(b.areas) if b.miniatures(clan, number, area + 1)]
+        if not on_their_way and b.miniatures(clan, number, ON_THE_WAY):
+            yield f"{name}: on the way, but nobody moves"
+        if kind.together and len(areas) > 1 and not on_their_way:
+            yield f"{name}: {len(areas)} areas, but they travel as one"
+        spot = b.at.further[number] + clan * kind.count
+        if b.cells[spot : spot + kind.count] != sorted(b.cells[spot : spot + kind.count]):
+            yield f"{name}: not in the order of their places"
 
 
 def _contracts(b: Europa, clan: int) -> Iterator[str]:

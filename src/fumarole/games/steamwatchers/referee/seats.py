@@ -78,7 +78,7 @@ def _nothing_of(b: Europa, clan: int, places: tuple[int, ...], why: str) -> Iter
     cells, at, world = b.cells, b.at, b.world
     name = world.clans[clan]
     for area in range(b.areas):
-        if b.units(area, clan):
+        if b.units(area, clan) or sum(b.party(area, clan)):
             yield f"units.{world.areas[area]}.{name}: {b.units(area, clan)}, {why}"
         for field, spot in (("beacon_of", at.beacon_of), ("order_of", at.order_of)):
             if cells[spot + area] == clan + 1:

@@ -336,7 +336,7 @@ class ActivateMove(Action):
         begin_activation(g, b, seat, clan, area)
         if g.telling:
             g.tell("activated", {"clan": b.world.clans[clan], "area": b.world.areas[area]}, ("SW-ACT-04",))
-        call_for(g, b, "movement", clan, [0, 0, 0])
+        call_for(g, b, "movement", clan, [0] * (3 + len(b.at.further)))
 
 
 class Pass(Action):

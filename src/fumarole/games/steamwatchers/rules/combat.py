@@ -16,7 +16,7 @@ from fumarole.games.steamwatchers.board import NONE, Europa
 from fumarole.games.steamwatchers.brought import strengths
 from fumarole.games.steamwatchers.rules.common import call_for, hand_over
 from fumarole.games.steamwatchers.rules.fuel import spend, ways_to_pay
-from fumarole.games.steamwatchers.rules.memory import MANY, a_clan, an_area, areas, how_many
+from fumarole.games.steamwatchers.rules.memory import MANY, a_clan, an_area, areas, further_kinds, how_many
 from fumarole.games.steamwatchers.rules.strength import (
     AREA,
     ATTACK,
@@ -28,10 +28,10 @@ from fumarole.games.steamwatchers.rules.strength import (
     add_own,
     supporter,
 )
-from fumarole.games.steamwatchers.strengths import FUEL
+from fumarole.games.steamwatchers.strengths import lowest_part
 from fumarole.games.steamwatchers.terms import asks, board
 from fumarole.games.steamwatchers.verbs import COMMIT, DONE, PAY, SUPPORT
-from fumarole.games.steamwatchers.world import ELITE, NO_ORDER
+from fumarole.games.steamwatchers.world import NO_ORDER
 
 STRONGEST = 999
 """More than any strength."""
@@ -72,7 +72,7 @@ class Combat(Rule):
             owned=True,
             rows=(
                 Number("side", DEFENDER, ATTACKER),
-                an_area(book, "part", min([FUEL, *strengths(book)])),
+                an_area(book, "part", min([lowest_part(len(further_kinds(book))), *strengths(book)])),
                 how_many("count"),
                 Number("strength", MANY, -MANY),
             ),
@@ -156,7 +156,7 @@ class Announce(Rule):
         area, attacker, defender = c.memo[AREA], c.memo[ATTACKER], c.memo[DEFENDER]
         b.cells[b.at.combat_area] = area + 1
         add_own(g, b, c)
-        c.memo[ELITES] = b.kind(area, attacker, ELITE)
+        c.memo[ELITES] = b.elites(area, attacker)
         g.finish()
         if g.telling:
             clans = b.world.clans

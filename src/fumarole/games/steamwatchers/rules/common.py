@@ -104,7 +104,7 @@ def not_active(b: Europa, f: Frame) -> str:
 def drop_orphan(b: Europa, area: int, clan: int) -> None:
     """An order without units goes home, unless it is the one being activated (SW-ACT-06, SW-ACT-07)."""
     at = b.at
-    if b.cells[at.order_of + area] != clan + 1 or b.units(area, clan):
+    if b.cells[at.order_of + area] != clan + 1 or b.takes_orders(area, clan):
         return
     if b.cells[at.active_area] != area + 1 or b.cells[at.active] != clan + 1:
         b.give_order(area, clan, NO_ORDER)

@@ -125,7 +125,7 @@ class DrawAndPlay(Rule):
             g.finish()
             return False
         b = board(g)
-        draws = self.draws(g, b, b.clan_of(f.seat))
+        draws = self.draws(g, b, clan_in(b, f))
         if f.step < draws:
             f.step += 1
             if f.step == draws:
@@ -267,7 +267,7 @@ class Primus(Rule):
     def recruits(self, g: State, f: Frame) -> bool:
         """Whether there is a soldier to come, once a title is blocked."""
         b = board(g)
-        return f.step <= asks(g).primus_recruits(g, b, b.clan_of(f.seat))
+        return f.step <= asks(g).primus_recruits(g, b, clan_in(b, f))
 
     def candidates(self, g: State, f: Frame, seat: int) -> list[int]:
         """Titles, then areas."""

@@ -7,13 +7,14 @@ from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import BOX, DISCARD, FIRST_HAND, MOST_SPACES, Europa
 from fumarole.games.steamwatchers.rules.common import clan_in
 from fumarole.games.steamwatchers.terms import asks, board
+from fumarole.games.steamwatchers.unit_kinds import CLAN_GONE, SOLDIERS_FIRST
 from fumarole.games.steamwatchers.world import BASE, ELITE, FREE, NO_ORDER
 
 
 def test_elimination(g: State) -> None:
     """After units were taken off the board (SW-ELM-01, SW-ELM-02)."""
     b = board(g)
-    lost = [clan for clan in b.in_play() if not b.army(clan) and not _mobilizing(g, b, clan)]
+    lost = [clan for clan in b.in_play() if not b.lives(clan) and not _mobilizing(g, b, clan)]
     for clan in lost:
         fall(g, b, clan)
     if lost:
@@ -41,6 +42,7 @@ def eliminate(g: State, b: Europa, clan: int) -> None:
     cells, at = b.cells, b.at
     cells[at.eliminated + clan] = 1
     _clear_board(b, clan)
+    _clear_units(g, b, clan)
     _clear_tracks(b, clan)
     for space in range(MOST_SPACES):
         b.set_space(clan, space, FREE)
@@ -64,6 +66,26 @@ def _clear_board(b: Europa, clan: int) -> None:
         cells[at.contracts + floe * b.clans + clan] = 0
     if cells[at.associate_of] == clan + 1:
         cells[at.associate] = cells[at.associate_of] = 0
+
+
+def _clear_units(g: State, b: Europa, clan: int) -> None:
+    """Units that do not keep a clan in the game go with it: those of further kinds, and whom holds carry."""
+    for number, kind in enumerate(b.world.kinds):
+        for area in range(b.areas):
+            count = b.miniatures(clan, number, area + 1)
+            if count:
+                party = [0] * (SOLDIERS_FIRST + len(b.world.kinds))
+                party[SOLDIERS_FIRST + number] = count
+                b.transfer(clan, number, area + 1, kind.home, count)
+                asks(g).departed(g, b, clan, area, party, CLAN_GONE)
+        for hold in range(len(b.at.holds)):
+            place = b.hold_place(hold)
+            b.transfer(clan, number, place, kind.home, b.miniatures(clan, number, place))
+    for hold, spot in enumerate(b.at.holds):
+        base, elite = b.cells[spot + clan * 2], b.cells[spot + clan * 2 + 1]
+        b.stow(clan, hold, -base, -elite)
+        b.cells[b.at.supply + clan * 2] += base
+        b.cells[b.at.supply + clan * 2 + 1] += elite
 
 
 def _clear_hand(g: State, b: Europa, clan: int) -> None:

@@ -9,12 +9,15 @@ from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.rules.common import drop_orphan, is_gone
+from fumarole.games.steamwatchers.rules.departures import leave_alone, losable
 from fumarole.games.steamwatchers.rules.elimination import test_elimination
+from fumarole.games.steamwatchers.rules.groups import spot
 from fumarole.games.steamwatchers.rules.memory import how_many
 from fumarole.games.steamwatchers.terms import asks, board
+from fumarole.games.steamwatchers.unit_kinds import EXILE as TO_EXILE
+from fumarole.games.steamwatchers.unit_kinds import SOLDIERS_FIRST
 from fumarole.games.steamwatchers.verbs import (
     EXILE,
-    KINDS,
     QUARANTINE_FUEL,
     QUARANTINE_SPACE,
     QUARANTINE_SUPPLY,
@@ -156,7 +159,7 @@ class Exile(Rule):
         """Every kind in every area."""
         b = board(g)
         areas = b.areas_of(b.clan_of(seat))
-        return [pack(EXILE, kind, area) for area in areas for kind in range(2)]
+        return [pack(EXILE, kind, area) for area in areas for kind in range(len(b.world.unit_words))]
 
     def objection(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
         """Engaged units only in need (SW-INC-12)."""
@@ -164,11 +167,20 @@ class Exile(Rule):
             return reasons.NOT_NOW
         b = board(g)
         clan, kind, area = b.clan_of(seat), slot_of(choice, 0), slot_of(choice, 1)
-        if kind > 1 or area >= b.areas or not b.kind(area, clan, kind):
+        if kind >= len(b.world.unit_words) or area >= b.areas or not b.kind(area, clan, kind):
             return reasons.NOBODY_TO_EXILE
-        if b.cells[b.at.combat_area] == area + 1 and b.army(clan) > b.units(area, clan):
+        if kind >= SOLDIERS_FIRST and not asks(g).may_be_lost(g, b, clan, kind, TO_EXILE):
+            return reasons.NEVER_EXILED
+        if b.cells[b.at.combat_area] == area + 1 and self.elsewhere(g, b, clan, area):
             return reasons.ENGAGED
         return None
+
+    def elsewhere(self, g: State, b: Europa, clan: int, area: int) -> bool:
+        """Whether a clan has units to exile outside an area."""
+        if not b.at.further:
+            return b.army(clan) > b.units(area, clan)
+        others = [b.party(other, clan) for other in b.held[clan] if other != area]
+        return any(sum(losable(g, b, clan, party, TO_EXILE)) > 0 for party in others)
 
     def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
         """Exile it."""
@@ -179,14 +191,10 @@ class Exile(Rule):
         """To the tile; then see whether the clan is still there (SW-ELM-02)."""
         b = board(g)
         clan, kind, area = b.clan_of(seat), slot_of(chosen, 0), slot_of(chosen, 1)
-        b.put(area, clan, -1 if kind == 0 else 0, -1 if kind == 1 else 0)
-        b.cells[b.at.exiled + clan * 2 + kind] += 1
+        leave_alone(g, b, clan, area, kind, TO_EXILE, "exiled", "SW-INC-10")
         if b.cells[b.at.active] == clan + 1 and b.cells[b.at.active_area] == area + 1:
             spare_the_unmoved(g, kind)
         drop_orphan(b, area, clan)
-        if g.telling:
-            facts = {"clan": b.world.clans[clan], "unit": KINDS[kind], "area": b.world.areas[area]}
-            g.tell("exiled", facts, ("SW-INC-10",))
         test_elimination(g)
 
     def question(self, g: State, f: Frame, seat: int) -> str:
@@ -196,8 +204,8 @@ class Exile(Rule):
 def spare_the_unmoved(g: State, kind: int) -> None:
     """Of equal soldiers in the active area one that has moved is exiled first (SW-MOV-03, SW-MOV-20)."""
     for frame in g.stack:
-        if frame.rule == "movement" and frame.memo[kind]:
-            frame.memo[kind] -= 1
+        if frame.rule == "movement" and frame.memo[spot(frame, kind)]:
+            frame.memo[spot(frame, kind)] -= 1
 
 
 def supply_limit(b: Europa, clan: int) -> int:

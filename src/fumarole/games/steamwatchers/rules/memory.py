@@ -6,6 +6,8 @@ from typing import Final
 
 from fumarole.engine.frame import Number
 from fumarole.engine.state import Rulebook
+from fumarole.games.steamwatchers.unit_kinds import SOLDIERS_FIRST
+from fumarole.games.steamwatchers.verbs import EXILE
 
 MANY: Final = 99
 """More than there are of any piece that a rule counts."""
@@ -34,6 +36,16 @@ def a_clan(book: Rulebook, name: str = "clan") -> Number:
 def a_floe(book: Rulebook) -> Number:
     """The number of an ice floe."""
     return Number("floe", book.layout.length("contracts") - 1)
+
+
+def further_kinds(book: Rulebook) -> list[str]:
+    """The kinds of unit beyond base and elite soldiers."""
+    return list(book.notation.phrases[EXILE].slots["kind"].words[SOLDIERS_FIRST:])
+
+
+def a_party(book: Rulebook) -> list[Number]:
+    """So many units of each further kind, behind whatever else a frame remembers."""
+    return [how_many(kind) for kind in further_kinds(book)]
 
 
 def how_many(name: str, most: int = MANY) -> Number:

@@ -26,7 +26,25 @@ from fumarole.games.steamwatchers.rules.defense import (
     usable_spaces,
     use_space,
 )
-from fumarole.games.steamwatchers.rules.memory import an_area, how_many
+from fumarole.games.steamwatchers.rules.departures import units_told
+from fumarole.games.steamwatchers.rules.groups import (
+    HOMECOMING,
+    MOST_GROUPS,
+    came,
+    can_march,
+    can_sail,
+    chosen_party,
+    companies,
+    counts_origins,
+    fits_in,
+    kinds,
+    less,
+    origin_rows,
+    party_of,
+    remembered,
+    spot,
+)
+from fumarole.games.steamwatchers.rules.memory import a_party, an_area, how_many
 from fumarole.games.steamwatchers.rules.routes import (
     land_reach,
     march_routes,
@@ -37,6 +55,7 @@ from fumarole.games.steamwatchers.rules.routes import (
     sea_way,
 )
 from fumarole.games.steamwatchers.terms import asks, board
+from fumarole.games.steamwatchers.unit_kinds import SOLDIERS_FIRST
 from fumarole.games.steamwatchers.verbs import BEACON_IN, DONE, FIGHT, MARCH, MOVE_TO
 from fumarole.games.steamwatchers.world import BASE, BEACON, ELITE, FORCED_MARCH
 
@@ -54,7 +73,14 @@ class Movement(Rule):
     def memory(self, book: Rulebook) -> Memory:
         """Units back in the active area that have moved, and beacons deployed."""
         return Memory(
-            how_many("moved_base"), how_many("moved_elite"), how_many("beacons"), steps=FOUGHT, owned=True
+            how_many("moved_base"),
+            how_many("moved_elite"),
+            how_many("beacons"),
+            *a_party(book),
+            steps=FOUGHT,
+            owned=True,
+            rows=origin_rows(book) if HOMECOMING in book.rules else (),
+            many=MOST_GROUPS,
         )
 
     def fault(self, g: State, f: Frame) -> str:
@@ -91,33 +117,65 @@ class Movement(Rule):
             fights = [pack(FIGHT, area) for area in pending(b, clan)]
             return (fights or [DONE]) + self.beacon_offers(g, f, b, clan)
         start = b.cells[b.at.active_area] - 1
-        base = b.kind(start, clan, BASE) - f.memo[0]
-        elite = b.kind(start, clan, ELITE) - f.memo[1]
+        there = less(b.party(start, clan), party_of(b, f))
         found = [DONE, *self.beacon_offers(g, f, b, clan)]
         if asks(g).no_leaving(g, b, clan, start) is not None:
             return found
         near = land_reach(g, b, clan, start)
-        room = [b.room(area, clan) for area in near]
         spaces = usable_spaces(g, b, clan) if asks(g).special_tokens(g, b, clan, FORCED_MARCH) else []
         routes = march_routes(g, b, clan, start) if spaces else []
+        for company in companies(b, there[SOLDIERS_FIRST:]):
+            found += self.departures(g, b, clan, start, there, company, near, spaces, routes)
+        return found
+
+    def departures(
+        self,
+        g: State,
+        b: Europa,
+        clan: int,
+        start: int,
+        there: list[int],
+        company: int,
+        near: list[int],
+        spaces: list[int],
+        routes: list[tuple[int, int]],
+    ) -> list[int]:
+        """Every way to go for the groups with these further units."""
+        base, elite = there[BASE], there[ELITE]
+        others = [0, 0, *b.world.companies[company]]
+        more_base, more_elite = b.ranks(others)
+        more, sails, marches = 0, True, True
+        if company:
+            more, sails, marches = b.size(others), can_sail(g, b, clan, others), can_march(g, b, clan, others)
+        found: list[int] = []
+        room = [b.room(area, clan) for area in near]
         kinds = [(0, 0), (1, 0), (0, 1), (1, 1)]
         reach = [
-            self.by_sea(g, b, clan, start, near, n, e) if n <= base and e <= elite else [] for n, e in kinds
+            self.by_sea(g, b, clan, start, near, n + more_base, e + more_elite)
+            if n <= base and e <= elite and sails
+            else []
+            for n, e in kinds
         ]
         roads = [
-            roomy_routes(g, b, clan, start, routes, n, e) if n <= base and e <= elite else []
+            roomy_routes(g, b, clan, start, routes, n + more_base, e + more_elite)
+            if n <= base and e <= elite and marches
+            else []
             for n, e in kinds
         ]
         for e in range(counted(elite) + 1):
             for n in range(counted(base) + 1):
-                size = n + e
-                if size:
+                size = n + e + more
+                if n + e or company:
                     kind = (1 if n else 0) + (2 if e else 0)
-                    found += [pack(MOVE_TO, n, e, near[i]) for i in range(len(near)) if room[i] >= size]
-                    found += [pack(MOVE_TO, n, e, area, 1) for area, most in reach[kind] if most >= size]
+                    found += [
+                        pack(MOVE_TO, n, e, near[i], 0, company) for i in range(len(near)) if room[i] >= size
+                    ]
+                    found += [
+                        pack(MOVE_TO, n, e, area, 1, company) for area, most in reach[kind] if most >= size
+                    ]
                     for via, end, most in roads[kind]:
                         if most >= size:
-                            found += [pack(MARCH, n, e, via, end, space + 1) for space in spaces]
+                            found += [pack(MARCH, n, e, via, end, space + 1, company) for space in spaces]
         return found
 
     def by_sea(
@@ -168,45 +226,61 @@ class Movement(Rule):
             return reasons.COMBATS_FIRST if pending(b, clan) else reasons.NOT_NOW
         if verb not in (MOVE_TO, MARCH):
             return reasons.NOT_NOW
-        base, elite = slot_of(choice, 0), slot_of(choice, 1)
-        start = b.cells[b.at.active_area] - 1
-        if not base + elite:
-            return reasons.NOBODY_MOVES
-        if base > b.kind(start, clan, BASE) - f.memo[0] or elite > b.kind(start, clan, ELITE) - f.memo[1]:
+        company = 4 if verb == MOVE_TO else 5
+        if slot_of(choice, company) >= len(b.world.companies):
             return reasons.NOT_SO_MANY_UNITS
+        party = chosen_party(b, choice, company)
+        start = b.cells[b.at.active_area] - 1
+        if not sum(party):
+            return reasons.NOBODY_MOVES
+        there = less(b.party(start, clan), party_of(b, f))
+        if not fits_in(party, there):
+            return reasons.NOT_SO_MANY_UNITS
+        if slot_of(choice, company) not in companies(b, there[SOLDIERS_FIRST:]):
+            return reasons.STAYS_TOGETHER
         held = asks(g).no_leaving(g, b, clan, start)
         if held is not None:
             return held
         if verb == MOVE_TO:
-            return self.no_move(g, b, clan, start, choice)
-        return self.no_forced_march(g, b, clan, start, choice)
+            return self.no_move(g, b, clan, start, choice, party)
+        return self.no_forced_march(g, b, clan, start, choice, party)
 
-    def no_move(self, g: State, b: Europa, clan: int, start: int, choice: int) -> Reason | None:
+    def no_move(
+        self, g: State, b: Europa, clan: int, start: int, choice: int, party: list[int]
+    ) -> Reason | None:
         """Why a basic Move is not possible."""
-        base, elite, area = slot_of(choice, 0), slot_of(choice, 1), slot_of(choice, 2)
+        area = slot_of(choice, 2)
         if area >= b.areas or b.world.closed[area]:
             return reasons.NO_SUCH_AREA
         by_sea, adjacent = slot_of(choice, 3), area in land_reach(g, b, clan, start)
         if by_sea or not adjacent:
+            base, elite = b.ranks(party)
             against = no_way_by_sea(g, b, clan, start, area, base, elite)
+            if against is None and not can_sail(g, b, clan, party):
+                against = reasons.NEVER_BY_SEA
             if against is not None:
                 return against if by_sea else reasons.NOT_ADJACENT
         if by_sea and adjacent:
             return reasons.BY_LAND
         if b.friend_there(area, clan):
             return reasons.FRIENDS_THERE
-        if b.room(area, clan) < base + elite:
+        if b.room(area, clan) < b.size(party):
             return reasons.FULL_AT_THE_END
         return None if by_sea or adjacent else reasons.REACHED_BY_SEA
 
-    def no_forced_march(self, g: State, b: Europa, clan: int, start: int, choice: int) -> Reason | None:
+    def no_forced_march(
+        self, g: State, b: Europa, clan: int, start: int, choice: int, party: list[int]
+    ) -> Reason | None:
         """Why a Forced March is not possible."""
-        base, elite, via, end = (slot_of(choice, slot) for slot in range(4))
+        via, end = slot_of(choice, 2), slot_of(choice, 3)
         if via >= b.areas or end >= b.areas or b.world.closed[via] or b.world.closed[end]:
             return reasons.NO_SUCH_AREA
         if not asks(g).special_tokens(g, b, clan, FORCED_MARCH):
             return reasons.NO_SPECIAL_TOKEN
-        against = no_march(g, b, clan, start, via, end, base, elite)
+        if not can_march(g, b, clan, party):
+            return reasons.NEVER_MARCHES
+        base, elite = b.ranks(party)
+        against = no_march(g, b, clan, start, via, end, base, elite, b.size(party))
         return against or no_space(g, b, clan, slot_of(choice, 4) - 1)
 
     def no_beacon(self, g: State, f: Frame, b: Europa, clan: int, area: int, over: int) -> Reason | None:
@@ -234,14 +308,16 @@ class Movement(Rule):
         elif verb == BEACON_IN:
             self.deploy_beacon(g, f, b, clan, base, elite)
         elif verb == MOVE_TO:
-            b.put(start, clan, -base, -elite)
-            area = slot_of(choice, 2)
+            party, area = chosen_party(b, choice, 4), slot_of(choice, 2)
+            b.lift(start, clan, party)
             if g.telling:
-                floes = sea_way(g, b, clan, start, area, base, elite) if slot_of(choice, 3) else []
-                tell_move(g, b, clan, start, area, base, elite, floes)
-            call_for(g, b, "arrive", clan, [base, elite, area])
+                ranks = b.ranks(party)
+                floes = sea_way(g, b, clan, start, area, *ranks) if slot_of(choice, 3) else []
+                tell_move(g, b, clan, start, area, party, floes)
+            call_for(g, b, "arrive", clan, remembered(party, area))
         else:
-            call_for(g, b, "march", clan, [base, elite, slot_of(choice, 2), slot_of(choice, 3)])
+            party = chosen_party(b, choice, 5)
+            call_for(g, b, "march", clan, remembered(party, slot_of(choice, 2), slot_of(choice, 3)))
             if g.telling:
                 facts = {"clan": b.world.clans[clan], "space": slot_of(choice, 4)}
                 g.tell("marches", facts, ("SW-MOV-12",))
@@ -267,10 +343,10 @@ class Movement(Rule):
 
 
 def tell_move(
-    g: State, b: Europa, clan: int, start: int, end: int, base: int, elite: int, floes: list[int]
+    g: State, b: Europa, clan: int, start: int, end: int, party: list[int], floes: list[int]
 ) -> None:
     """Who went where, over land or over the ice."""
-    facts: dict[str, object] = {"clan": b.world.clans[clan], "base": base, "elite": elite}
+    facts: dict[str, object] = {"clan": b.world.clans[clan]} | units_told(b, party)
     facts |= {"start": b.world.areas[start], "area": b.world.areas[end]}
     if floes:
         facts["floes"] = [b.world.floes[floe] for floe in floes]
@@ -288,25 +364,37 @@ class Arrive(Rule):
     """A group comes into an area; an unguarded enemy beacon falls (SW-MOV-18, SW-MOV-19)."""
 
     def memory(self, book: Rulebook) -> Memory:
-        """The group and the area; a trap lessens the group."""
-        return Memory(how_many("base"), how_many("elite"), an_area(book), steps=2, owned=True)
+        """The group and the area, and whence it came if not from the active one; a trap lessens the group."""
+        return Memory(
+            how_many("base"),
+            how_many("elite"),
+            an_area(book),
+            *a_party(book),
+            steps=2,
+            owned=True,
+            rows=(an_area(book, "origin"),) if HOMECOMING in book.rules else (),
+            many=1,
+        )
 
     def run(self, g: State, f: Frame) -> bool:
         """In they come."""
         b = board(g)
         clan = clan_in(b, f)
-        base, elite, area = f.memo
+        area, start = f.memo[2], b.cells[b.at.active_area] - 1
         if f.step == 0:
             f.step = 1
-            b.put(area, clan, base, elite)
-            drop_orphan(b, b.cells[b.at.active_area] - 1, clan)
+            b.set_down(area, clan, party_of(b, f))
+            drop_orphan(b, start, clan)
             fell_beacons(g, b, clan, area)
             return False
-        if f.step == 1 and f.memo[0] + f.memo[1]:
+        if f.step == 1 and sum(party_of(b, f)) > 0:
             f.step = 2
             if reach(g, "area-entered", f.seat, f.side):
                 return False
         g.finish()
+        if counts_origins(g):
+            origin = f.memo[-1] if len(f.memo) > kinds(b) + 1 else start
+            came(g, b, area, origin, party_of(b, f))
         return False
 
 
@@ -344,6 +432,7 @@ class March(Rule):
             how_many("elite"),
             an_area(book, "via"),
             an_area(book),
+            *a_party(book),
             steps=4,
             owned=True,
             above=("movement",),
@@ -359,39 +448,40 @@ class March(Rule):
             g.finish()
             return False
         if f.step == 0:
-            movement = g.stack[-2]
-            f.memo[0] = min(f.memo[0], b.kind(start, clan, BASE) - movement.memo[0])
-            f.memo[1] = min(f.memo[1], b.kind(start, clan, ELITE) - movement.memo[1])
-            b.put(start, clan, -f.memo[0], -f.memo[1])
-            b.put(via, clan, f.memo[0], f.memo[1])
+            unmoved = less(b.party(start, clan), party_of(b, g.stack[-2]))
+            party = [min(count, most) for count, most in zip(party_of(b, f), unmoved, strict=True)]
+            for kind, count in enumerate(party):
+                f.memo[spot(f, kind)] = count
+            b.lift(start, clan, party)
+            b.set_down(via, clan, party)
             f.step = 1
-            if f.memo[0] + f.memo[1] and beacon_falls(b, clan, via):
+            if sum(party) and beacon_falls(b, clan, via):
                 f.step = 2
-                tell_march(g, b, clan, "march-passes", [start, via], f.memo[0], f.memo[1])
+                tell_march(g, b, clan, "march-passes", [start, via], party)
                 fell_beacons(g, b, clan, via)
             return False
-        base, elite = f.memo[0], f.memo[1]
-        if f.step <= PASSED and base + elite:
+        party = party_of(b, f)
+        if f.step <= PASSED and sum(party) > 0:
             f.step += PASSED
             if reach(g, "area-entered", f.seat, f.side):
                 return False
         route = [start, via, end] if f.step % PASSED else [via, end]
         g.finish()
-        b.put(via, clan, -base, -elite)
-        if base + elite:
+        b.lift(via, clan, party)
+        if sum(party):
             if end == start:
-                g.stack[-1].memo[0] += base
-                g.stack[-1].memo[1] += elite
-            tell_march(g, b, clan, "marched", route, base, elite)
-            g.call("arrive", f.seat, [base, elite, end], f.side)
+                for kind, count in enumerate(party):
+                    g.stack[-1].memo[spot(g.stack[-1], kind)] += count
+            tell_march(g, b, clan, "marched", route, party)
+            g.call("arrive", f.seat, remembered(party, end), f.side)
         return False
 
 
-def tell_march(g: State, b: Europa, clan: int, kind: str, route: list[int], base: int, elite: int) -> None:
+def tell_march(g: State, b: Europa, clan: int, kind: str, route: list[int], party: list[int]) -> None:
     """Who marched where, or how far."""
     if g.telling:
         areas = b.world.areas
-        facts: dict[str, object] = {"clan": b.world.clans[clan], "base": base, "elite": elite}
+        facts: dict[str, object] = {"clan": b.world.clans[clan]} | units_told(b, party)
         facts |= {"start": areas[route[0]], "area": areas[route[-1]]}
         if len(route) > 2:
             facts["via"] = areas[route[1]]

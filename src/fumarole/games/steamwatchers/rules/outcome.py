@@ -7,10 +7,19 @@ from fumarole.engine.frame import Frame, Memory
 from fumarole.engine.reason import Reason
 from fumarole.engine.state import Rule, Rulebook, State
 from fumarole.games.steamwatchers import reasons
-from fumarole.games.steamwatchers.board import MOST_UNITS, NONE, Europa
+from fumarole.games.steamwatchers.board import NONE, Europa
 from fumarole.games.steamwatchers.rules.combat import committed, fight
-from fumarole.games.steamwatchers.rules.common import call_for, drop_orphan, hand_over, splits, tell_beacons
+from fumarole.games.steamwatchers.rules.common import call_for, drop_orphan, hand_over, tell_beacons
+from fumarole.games.steamwatchers.rules.departures import leave, losable, units_told, ways_to_lose
 from fumarole.games.steamwatchers.rules.elimination import test_elimination
+from fumarole.games.steamwatchers.rules.groups import (
+    HOMECOMING,
+    chosen_party,
+    kinds,
+    less,
+    sailors,
+    sent_from_elsewhere,
+)
 from fumarole.games.steamwatchers.rules.memory import an_area, how_many
 from fumarole.games.steamwatchers.rules.routes import land_reach, sea_reach, sea_way
 from fumarole.games.steamwatchers.rules.strength import (
@@ -27,12 +36,16 @@ from fumarole.games.steamwatchers.rules.strength import (
 )
 from fumarole.games.steamwatchers.strengths import FUEL
 from fumarole.games.steamwatchers.terms import asks, board
+from fumarole.games.steamwatchers.unit_kinds import FLIGHT, LOSS
 from fumarole.games.steamwatchers.verbs import DISMISS, DONE, FLEE, LOSE, RAZE
-from fumarole.games.steamwatchers.world import BASE, BEACON, BUILDINGS, ELITE, FARM, NO_ORDER, TOXIC, TURRET
+from fumarole.games.steamwatchers.world import BEACON, BUILDINGS, FARM, NO_ORDER, TOXIC, TURRET
 
 GONE_EARLY = "SW-CLAN-ALL-15"
 GONE_LATE = "SW-CMB-27"
 """Why a combat is won without comparing strengths: a side was gone before the dials were set, or after."""
+
+COMPANY = 2
+"""The slot of further units in what is lost or dismissed."""
 
 BY_ATTACKER = 1
 BY_DEFENDER = 2
@@ -50,13 +63,9 @@ def victor(c: Frame) -> int:
     return c.memo[ATTACKER] if c.memo[WINNER] == BY_ATTACKER else c.memo[DEFENDER]
 
 
-def return_to_supply(g: State, b: Europa, c: Frame, base: int, elite: int, rule: str) -> None:
-    """Units of the loser leave the combat area for the clan supply."""
-    clan = loser(c)
-    b.remove(c.memo[AREA], clan, base, elite)
-    if g.telling and base + elite:
-        facts: dict[str, object] = {"clan": b.world.clans[clan], "area": b.world.areas[c.memo[AREA]]}
-        g.tell("lost", facts | {"base": base, "elite": elite}, (rule,))
+def lose(g: State, b: Europa, c: Frame, party: list[int], why: int, rule: str) -> None:
+    """Units of the loser leave the combat area and the board."""
+    leave(g, b, loser(c), c.memo[AREA], party, why, "lost", rule)
 
 
 class Verdict(Rule):
@@ -141,10 +150,9 @@ class Losses(Rule):
 
     def ways(self, g: State, b: Europa, c: Frame) -> list[int]:
         """Every pair, or the only one left."""
-        area, clan = c.memo[AREA], loser(c)
-        base, elite = b.kind(area, clan, BASE), b.kind(area, clan, ELITE)
-        lost = min(asks(g).losses(g, b, clan), base + elite)
-        return [pack(LOSE, n, e) for n, e in splits(base, elite, lost)]
+        clan = loser(c)
+        party = losable(g, b, clan, b.party(c.memo[AREA], clan), LOSS)
+        return ways_to_lose(b, LOSE, party, min(asks(g).losses(g, b, clan), sum(party)))
 
     def options(self, g: State, f: Frame, seat: int) -> list[int]:
         """The pairs."""
@@ -155,13 +163,13 @@ class Losses(Rule):
         return reasons.WRONG_LOSSES if verb_of(choice) == LOSE else reasons.NOT_NOW
 
     def choose(self, g: State, f: Frame, seat: int, choice: int) -> None:
-        """Back to the clan supply."""
+        """They leave."""
         g.finish()
         self.lose(g, board(g), fight(g), choice)
 
     def lose(self, g: State, b: Europa, c: Frame, chosen: int) -> None:
         """Back to the clan supply."""
-        return_to_supply(g, b, c, slot_of(chosen, 0), slot_of(chosen, 1), "SW-CMB-28")
+        lose(g, b, c, chosen_party(b, chosen, COMPANY), LOSS, "SW-CMB-28")
 
     def question(self, g: State, f: Frame, seat: int) -> str:
         return "Choose the units you lose."
@@ -219,6 +227,10 @@ class Retreat(Rule):
 
     def find_refuge(self, g: State, f: Frame, b: Europa, c: Frame) -> bool:
         """Where there is one to go, or a choice among several, or nowhere."""
+        active = b.cells[b.at.active_area] - 1
+        if c.memo[WINNER] == BY_DEFENDER and sent_from_elsewhere(g, b, c.memo[AREA], active):
+            g.call(HOMECOMING, f.seat, None, f.side)
+            return False
         refuges = self.refuges(g, b, c)
         if len(refuges) > 1:
             return True
@@ -238,69 +250,67 @@ class Retreat(Rule):
         """Where a step or a seafaring move leads (SW-CMB-33, SW-CMB-47)."""
         area, clan = c.memo[AREA], loser(c)
         found = land_reach(g, b, clan, area)[:]
-        for base, elite in self.parties(b, c) if asks(g).flees_by_sea(g, b, clan) else []:
+        for party in self.parties(g, b, c) if asks(g).flees_by_sea(g, b, clan) else []:
+            base, elite = b.ranks(party)
             found += [shore for shore in sea_reach(g, b, clan, area, base, elite) if shore not in found]
         return found
 
-    def parties(self, b: Europa, c: Frame) -> list[tuple[int, int]]:
-        """The routed together, and each kind alone (SW-CLAN-FLEET-21)."""
-        area, clan = c.memo[AREA], loser(c)
-        base, elite = b.kind(area, clan, BASE), b.kind(area, clan, ELITE)
-        parties = [(base, elite)]
+    def parties(self, g: State, b: Europa, c: Frame) -> list[list[int]]:
+        """Those of the routed who can sail, together and each rank alone (SW-CLAN-FLEET-21)."""
+        clan = loser(c)
+        party = sailors(g, b, clan, b.party(c.memo[AREA], clan))
+        base, elite = b.ranks(party)
+        parties = [party]
         if base and elite:
-            parties += [(base, 0), (0, elite)]
+            elites = b.elites_only(party)
+            parties += [less(party, elites), elites]
         return parties
 
-    def reach(self, g: State, b: Europa, c: Frame, refuge: int) -> tuple[int, int]:
+    def reach(self, g: State, b: Europa, c: Frame, refuge: int) -> list[int]:
         """Who of the routed can reach a refuge."""
         area, clan = c.memo[AREA], loser(c)
         if refuge in land_reach(g, b, clan, area):
-            return b.kind(area, clan, BASE), b.kind(area, clan, ELITE)
-        for base, elite in self.parties(b, c):
+            return b.party(area, clan)
+        for party in self.parties(g, b, c):
+            base, elite = b.ranks(party)
             if refuge in sea_reach(g, b, clan, area, base, elite):
-                return base, elite
-        return 0, 0
+                return party
+        return [0] * kinds(b)
 
     def go(self, g: State, f: Frame, b: Europa, c: Frame, refuge: int) -> None:
         """Those who cannot follow are lost; then see whether there is room."""
         area, clan = c.memo[AREA], loser(c)
-        base, elite = b.kind(area, clan, BASE), b.kind(area, clan, ELITE)
+        party = b.party(area, clan)
         if refuge == NONE:
-            b.remove(area, clan, base, elite)
             f.memo = [NONE, 0]
-            if g.telling:
-                rule = "SW-CMB-36" if c.memo[WINNER] == BY_ATTACKER else "SW-CMB-48"
-                facts: dict[str, object] = {"clan": b.world.clans[clan], "area": b.world.areas[area]}
-                g.tell("scattered", facts | {"base": base, "elite": elite}, (rule,))
+            rule = "SW-CMB-36" if c.memo[WINNER] == BY_ATTACKER else "SW-CMB-48"
+            leave(g, b, clan, area, party, FLIGHT, "scattered", rule)
             return
         if c.memo[WINNER] == BY_ATTACKER:
-            able_base, able_elite = self.reach(g, b, c, refuge)
-            return_to_supply(g, b, c, base - able_base, elite - able_elite, "SW-CMB-36")
-            base, elite = able_base, able_elite
-        excess = max(0, base + elite - (MOST_UNITS - b.units(refuge, clan)))
-        f.memo = [refuge, excess]
+            able = self.reach(g, b, c, refuge)
+            lose(g, b, c, less(party, able), FLIGHT, "SW-CMB-36")
+            party = able
+        f.memo = [refuge, max(0, b.size(party) - b.room(refuge, clan))]
 
     def dismissals(self, b: Europa, c: Frame, excess: int) -> list[int]:
         """Every way to leave so many behind."""
-        area, clan = c.memo[AREA], loser(c)
-        ways = splits(b.kind(area, clan, BASE), b.kind(area, clan, ELITE), excess)
-        return [pack(DISMISS, n, e) for n, e in ways]
+        return ways_to_lose(b, DISMISS, b.party(c.memo[AREA], loser(c)), excess)
 
     def dismiss(self, g: State, f: Frame, chosen: int) -> None:
         """Those without room return to the supply, the others arrive (SW-CMB-37, SW-CMB-39)."""
         b, c = board(g), fight(g)
         area, clan, refuge = c.memo[AREA], loser(c), f.memo[0]
         flees = c.memo[WINNER] == BY_ATTACKER
-        return_to_supply(
-            g, b, c, slot_of(chosen, 0), slot_of(chosen, 1), "SW-CMB-37" if flees else "SW-CMB-39"
-        )
-        base, elite = b.kind(area, clan, BASE), b.kind(area, clan, ELITE)
-        b.put(area, clan, -base, -elite)
-        b.put(refuge, clan, base, elite)
-        if g.telling and base + elite:
-            facts: dict[str, object] = {"clan": b.world.clans[clan], "base": base, "elite": elite}
+        rule = "SW-CMB-37" if flees else "SW-CMB-39"
+        lose(g, b, c, chosen_party(b, chosen, COMPANY), FLIGHT, rule)
+        party = b.party(area, clan)
+        b.lift(area, clan, party)
+        b.set_down(refuge, clan, party)
+        if g.telling and sum(party) > 0:
+            facts: dict[str, object] = {"clan": b.world.clans[clan]} | units_told(b, party)
             facts["area"] = b.world.areas[refuge]
             if flees and refuge not in land_reach(g, b, clan, area):
+                base, elite = b.ranks(party)
                 way = sea_way(g, b, clan, area, refuge, base, elite)
                 facts["floes"] = [b.world.floes[floe] for floe in way]
             g.tell("fled", facts, ("SW-CMB-32" if flees else "SW-CMB-38",))

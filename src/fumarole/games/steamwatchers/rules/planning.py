@@ -26,13 +26,14 @@ def tokens_left(b: Europa, clan: int) -> list[int]:
 
 def spaces_of(g: State, b: Europa, clan: int) -> list[int]:
     """Where a clan needs an order: beside its units, and on the boards that a part of the game gives it."""
-    return b.areas_of(clan) if b.spaces == b.areas else b.areas_of(clan) + asks(g).order_boards(g, b, clan)
+    areas = b.ordered_areas(clan)
+    return areas if b.spaces == b.areas else areas + asks(g).order_boards(g, b, clan)
 
 
 def planner(g: State, b: Europa, seat: int, space: int) -> int:
     """The clan of a seat that may lay an order in a space, or -1."""
     for clan in b.clans_of(seat):
-        if b.units(space, clan) if space < b.areas else space in asks(g).order_boards(g, b, clan):
+        if b.takes_orders(space, clan) if space < b.areas else space in asks(g).order_boards(g, b, clan):
             return clan
     return NONE
 

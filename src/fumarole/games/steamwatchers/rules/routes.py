@@ -83,9 +83,9 @@ def no_way_by_sea(
 
 
 def no_march(
-    g: State, b: Europa, clan: int, start: int, via: int, end: int, base: int, elite: int
+    g: State, b: Europa, clan: int, start: int, via: int, end: int, base: int, elite: int, size: int
 ) -> Reason | None:
-    """Why a group cannot make this Forced March (SW-MOV-12 to SW-MOV-17)."""
+    """Why a group of this size cannot make this Forced March (SW-MOV-12 to SW-MOV-17)."""
     terms, house = asks(g), asks(g).house
     if via not in land_reach(g, b, clan, start) or end not in land_reach(g, b, clan, via):
         return reasons.MARCH_STEPS
@@ -97,12 +97,12 @@ def no_march(
         return reasons.MARCH_BACK
     if terms.bars_march(g, b, clan, via, base, elite):
         return reasons.ENEMY_IN_THE_WAY
-    if b.units(via, clan) + base + elite > 5:
+    if size > b.room(via, clan):
         return reasons.FULL_IN_PASSING
     if b.friend_there(end, clan):
         return reasons.FRIENDS_THERE
-    here = base + elite if end == start else 0
-    return reasons.FULL_AT_THE_END if b.units(end, clan) - here + base + elite > 5 else None
+    room = b.room(end, clan) + (size if end == start else 0)
+    return reasons.FULL_AT_THE_END if size > room else None
 
 
 def march_routes(g: State, b: Europa, clan: int, start: int) -> list[tuple[int, int]]:

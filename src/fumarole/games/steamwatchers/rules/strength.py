@@ -14,19 +14,20 @@ from fumarole.games.steamwatchers.board import Europa
 from fumarole.games.steamwatchers.brought import strengths
 from fumarole.games.steamwatchers.strengths import (
     ABILITY,
-    ELITE_SOLDIERS,
     FAR_SUPPORT,
+    FURTHER,
+    FURTHER_RULE,
     MORALE,
     NAMES,
-    OF_ITS_OWN,
     RULES,
-    SOLDIERS,
     SUPPORT_RULE,
     TOKEN,
     TURRETS,
+    of_its_own,
+    units_part,
 )
 from fumarole.games.steamwatchers.terms import asks
-from fumarole.games.steamwatchers.world import BASE, ELITE
+from fumarole.games.steamwatchers.unit_kinds import ATTACKING, DEFENDING
 
 AREA, ATTACKER, DEFENDER, ATTACK, DEFENSE, WINNER, ELITES = range(7)
 """What a combat remembers; behind it side, part, count and strength of each part."""
@@ -45,23 +46,34 @@ def add(c: Frame, side: int, part: int, count: int, strength: int) -> None:
 def add_own(g: State, b: Europa, c: Frame) -> None:
     """Engaged units of both sides, what they can do, and what the place gives (SW-CMB-04 to SW-CMB-08)."""
     area, clan, terms = c.memo[AREA], c.memo[ATTACKER], asks(g)
-    base, elite = b.kind(area, clan, BASE), b.kind(area, clan, ELITE)
-    army = terms.attack_strength(g, b, clan, area, base, 0)
-    add(c, ATTACKER, SOLDIERS, base, army)
-    add(c, ATTACKER, ELITE_SOLDIERS, elite, terms.attack_strength(g, b, clan, area, base, elite) - army)
-    add(c, ATTACKER, ABILITY, elite, terms.extra_attack(g, b, clan, area, elite))
+    add_units(g, b, c, ATTACKER)
+    elites = b.elites(area, clan)
+    add(c, ATTACKER, ABILITY, elites, terms.extra_attack(g, b, clan, area, elites))
     clan = c.memo[DEFENDER]
-    base, elite = b.kind(area, clan, BASE), b.kind(area, clan, ELITE)
-    add(c, DEFENDER, SOLDIERS, base, base)
-    add(c, DEFENDER, ELITE_SOLDIERS, elite, 2 * elite)
+    add_units(g, b, c, DEFENDER)
     add(c, DEFENDER, TOKEN, 1, terms.token_bonus(g, b, clan, area))
     add(c, DEFENDER, TURRETS, b.cells[b.at.turrets + area], terms.turret_bonus(g, b, clan, area))
     add(c, DEFENDER, MORALE, 1, terms.morale_bonus(g, b, clan, area))
 
 
+def add_units(g: State, b: Europa, c: Frame, side: int) -> None:
+    """The army of a side, kind by kind: what each adds to those before it."""
+    area, clan = c.memo[AREA], c.memo[side]
+    role = ATTACKING if side == ATTACKER else DEFENDING
+    there = b.party(area, clan)
+    party = [0] * len(there)
+    before = 0
+    for kind, count in enumerate(there):
+        if count:
+            party[kind] = count
+            army = asks(g).army_strength(g, b, clan, area, role, party)
+            add(c, side, units_part(kind), count, army - before)
+            before = army
+
+
 def supporter(g: State, b: Europa, clan: int, source: int) -> int:
     """The clan whose units of an area support a side: its own, or a friend's where the game allows it."""
-    for one in asks(g).supporters(g, b, clan):
+    for one in asks(g).supporting_clans(g, b, clan):
         if b.units(source, one):
             return one
     return clan
@@ -72,7 +84,7 @@ def recompute(g: State, b: Europa, c: Frame) -> None:
     before = c.memo[PARTS:]
     del c.memo[PARTS:]
     c.memo[ATTACK] = c.memo[DEFENSE] = 0
-    c.memo[ELITES] = b.kind(c.memo[AREA], c.memo[ATTACKER], ELITE)
+    c.memo[ELITES] = b.elites(c.memo[AREA], c.memo[ATTACKER])
     add_own(g, b, c)
     for at in range(0, len(before), WIDTH):
         side, part, count, strength = before[at : at + WIDTH]
@@ -80,7 +92,7 @@ def recompute(g: State, b: Europa, c: Frame) -> None:
             clan = supporter(g, b, c.memo[side], part)
             strength = min(strength, asks(g).support(g, b, clan, part, c.memo[AREA]))
             count = min(count, b.units(part, clan))
-        if part not in OF_ITS_OWN:
+        if not of_its_own(part):
             add(c, side, part, count, strength)
 
 
@@ -105,8 +117,8 @@ def parts(b: Europa, g: State, c: Frame) -> dict[str, list[dict[str, Any]]]:
         elif part in more:
             rule, named = more[part].rule, {"what": more[part].name}
         else:
-            rule = own.rule_of(part) if side == ATTACKER else RULES[part]
-            named = {"what": NAMES[part]}
+            rule = own.rule_of(part) if side == ATTACKER else RULES.get(part, FURTHER_RULE)
+            named = {"what": NAMES.get(part) or b.world.kinds[FURTHER - part].name}
         told["attack" if side == ATTACKER else "defense"].append(
             {**named, "count": count, "strength": strength, "rules": [rule]}
         )

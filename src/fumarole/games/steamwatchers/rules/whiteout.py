@@ -17,10 +17,12 @@ from fumarole.games.steamwatchers.rules.common import (
     late_order,
     players_late,
 )
+from fumarole.games.steamwatchers.rules.departures import leave
 from fumarole.games.steamwatchers.rules.elimination import test_elimination
 from fumarole.games.steamwatchers.rules.incubation import supply_limit
 from fumarole.games.steamwatchers.rules.memory import MANY, a_floe
 from fumarole.games.steamwatchers.terms import asks, board
+from fumarole.games.steamwatchers.unit_kinds import HUNGER
 from fumarole.games.steamwatchers.verbs import KEEP, READY, RETURN, WITHDRAW, WITHDRAW_NONE
 from fumarole.games.steamwatchers.world import DEATH, FREE, NO_ORDER, QUARANTINE
 
@@ -84,8 +86,7 @@ class Victory(Rule):
         """Exiled units cost GEO; the highest total wins (SW-END-06 to SW-END-08)."""
         totals = self.levels(b)
         for clan in totals:
-            spot = b.at.exiled + clan * 2
-            exiled = b.cells[spot] + b.cells[spot + 1]
+            exiled = b.exiled(clan)
             bonus = asks(g).final_bonus(g, b, clan)
             totals[clan] += bonus - exiled // EXILED_PER_POINT
             if g.telling:
@@ -165,13 +166,9 @@ class Excess(Sealed):
     def excess(self, b: Europa, clan: int) -> int:
         """How many more must leave than have been chosen."""
         chosen = 0
-        if any(b.cells[b.at.leaving : b.at.leaving + 2 * b.areas]):
-            chosen = sum(self.chosen(b, area, 0) + self.chosen(b, area, 1) for area in b.areas_of(clan))
-        return b.army(clan) - b.cells[b.at.supply_limit + clan] - chosen
-
-    def chosen(self, b: Europa, area: int, kind: int) -> int:
-        """How many of a kind are to leave an area."""
-        return b.cells[b.at.leaving + area * 2 + kind]
+        if b.at.further or any(b.cells[b.at.leaving : b.at.leaving + 2 * b.areas]):
+            chosen = sum(sum(b.leaving(area)) for area in b.areas_of(clan))
+        return self.most(b, clan) - chosen
 
     def sealing(self, g: State, f: Frame, seat: int) -> bool:
         """Who is over the limit."""
@@ -179,13 +176,20 @@ class Excess(Sealed):
         clan = b.clan_of(seat)
         if clan < 0 or b.cells[b.at.eliminated + clan]:
             return False
-        return b.army(clan) > b.cells[b.at.supply_limit + clan]
+        over = b.army(clan) - b.cells[b.at.supply_limit + clan]
+        return over > 0 and (not b.at.further or b.withdrawable(clan) > 0)
+
+    def most(self, b: Europa, clan: int) -> int:
+        """How many must leave in all."""
+        over = b.army(clan) - b.cells[b.at.supply_limit + clan]
+        return min(over, b.withdrawable(clan)) if b.at.further else over
 
     def gestures(self, g: State, f: Frame, seat: int) -> list[int]:
         """One more unit, or begin again."""
         b = board(g)
         clan = b.clan_of(seat)
-        found = [pack(WITHDRAW, kind, area) for area in b.areas_of(clan) for kind in (0, 1)]
+        kinds = range(len(b.world.unit_words))
+        found = [pack(WITHDRAW, kind, area) for area in b.areas_of(clan) for kind in kinds]
         return [*found, pack(WITHDRAW_NONE)]
 
     def options(self, g: State, f: Frame, seat: int) -> list[int]:
@@ -200,10 +204,10 @@ class Excess(Sealed):
         found = [
             pack(WITHDRAW, kind, area)
             for area in b.areas_of(clan)
-            for kind in (0, 1)
-            if b.kind(area, clan, kind) > self.chosen(b, area, kind)
+            for kind, count in enumerate(b.stays(area, clan))
+            if count > 0
         ]
-        some = left < b.army(clan) - b.cells[b.at.supply_limit + clan]
+        some = left < self.most(b, clan)
         return [*found, WITHDRAW_NONE] if some else found
 
     def against(self, g: State, f: Frame, seat: int, choice: int) -> Reason | None:
@@ -214,11 +218,12 @@ class Excess(Sealed):
         if choice == READY:
             return reasons.EXCESS_LEFT if left else None
         if verb == WITHDRAW_NONE:
-            return None if left < b.army(clan) - b.cells[b.at.supply_limit + clan] else reasons.NOT_EXCESS
+            return None if left < self.most(b, clan) else reasons.NOT_EXCESS
         if verb != WITHDRAW:
             return reasons.NOT_NOW
         kind, area = slot_of(choice, 0), slot_of(choice, 1)
-        if kind > 1 or area >= b.areas or b.kind(area, clan, kind) <= self.chosen(b, area, kind):
+        known = kind < len(b.world.unit_words) and area < b.areas
+        if not known or b.stays(area, clan)[kind] <= 0:
             return reasons.NOBODY_TO_WITHDRAW
         return None if left else reasons.NOT_EXCESS
 
@@ -226,26 +231,21 @@ class Excess(Sealed):
         """Keep it in secret."""
         b = board(g)
         if verb_of(choice) == WITHDRAW:
-            b.cells[b.at.leaving + slot_of(choice, 1) * 2 + slot_of(choice, 0)] += 1
+            b.cells[b.leaving_spot(slot_of(choice, 1), slot_of(choice, 0))] += 1
             return
         for area in b.areas_of(b.clan_of(seat)):
-            b.cells[b.at.leaving + area * 2] = 0
-            b.cells[b.at.leaving + area * 2 + 1] = 0
+            b.nobody_leaves(area)
 
     def unseal(self, g: State, f: Frame) -> None:
         """All removals together; they return to the clan supplies (SW-GEN-07)."""
         b = board(g)
         for clan in b.in_play():
             for area in b.areas_of(clan):
-                base, elite = self.chosen(b, area, 0), self.chosen(b, area, 1)
-                if base or elite:
-                    b.remove(area, clan, base, elite)
-                    b.cells[b.at.leaving + area * 2] = 0
-                    b.cells[b.at.leaving + area * 2 + 1] = 0
+                party = b.leaving(area)
+                if sum(party):
+                    b.nobody_leaves(area)
+                    leave(g, b, clan, area, party, HUNGER, "withdrew", "SW-WHT-10")
                     drop_orphan(b, area, clan)
-                    if g.telling:
-                        facts = {"clan": b.world.clans[clan], "base": base, "elite": elite}
-                        g.tell("withdrew", {**facts, "area": b.world.areas[area]}, ("SW-WHT-10",))
         g.finish()
         test_elimination(g)
 

@@ -12,11 +12,13 @@ from fumarole.games.steamwatchers import reasons
 from fumarole.games.steamwatchers.board import NONE, Europa
 from fumarole.games.steamwatchers.rules.combat import fight
 from fumarole.games.steamwatchers.rules.common import clan_in
+from fumarole.games.steamwatchers.rules.departures import leave, soldiers
 from fumarole.games.steamwatchers.rules.outcome import BY_ATTACKER
 from fumarole.games.steamwatchers.rules.routes import land_reach
 from fumarole.games.steamwatchers.rules.strength import AREA, ATTACKER, DEFENDER, WINNER
 from fumarole.games.steamwatchers.scenarios.parts.around import Around
 from fumarole.games.steamwatchers.terms import asks, board
+from fumarole.games.steamwatchers.unit_kinds import FLIGHT as WITHOUT_REFUGE
 from fumarole.games.steamwatchers.world import BASE, ELITE
 
 SINGED_FLEE: Final = 128
@@ -180,10 +182,9 @@ class Flight(Around):
         area = fight(g).memo[AREA]
         count = b.units(area, self.people)
         safe = min(count, b.room(refuge, self.people)) if refuge != NONE else 0
-        b.remove(area, self.people, count - safe, 0)
-        if count > safe and g.telling:
-            facts: dict[str, object] = {"clan": b.world.clans[self.people], "area": b.world.areas[area]}
-            g.tell("lost", facts | {"base": count - safe, "elite": 0}, ("SW-SCN-SINGED-25",))
+        leave(
+            g, b, self.people, area, soldiers(b, count - safe, 0), WITHOUT_REFUGE, "lost", "SW-SCN-SINGED-25"
+        )
         to_box(g, b, self.people)
         if safe:
             b.put(area, self.people, -safe, 0)
