@@ -791,6 +791,7 @@ export interface components {
             seats: string[];
             error: components["schemas"]["Trouble"] | null;
             against: components["schemas"]["Against"][];
+            brought: string[];
             hints: boolean;
         };
         /** StandIn */
