@@ -42,6 +42,7 @@ class Whisper(Rule):
         b = board(g)
         for clan in b.in_play():
             b.cells[self.heard + clan] = (3 * clan + 2 * b.cells[b.at.round]) % LOUDEST + 1
+        g.tell("owls-call", {"clan": "menrau", "areas": ["alba", "rhone"], "far_off": 2})
         g.finish()
         return False
 
@@ -196,6 +197,23 @@ def test_a_strength_of_its_own_is_told_with_its_name_and_rule() -> None:
     assert fog in game.view(0)["table"]["combat"]["parts"]["defense"]
     assert fight(game).memo[ATTACKER] == sides[0]
     assert soundness.sound(game) is game
+
+
+def test_an_event_of_its_own_is_told_though_nobody_wrote_a_sentence() -> None:
+    game = compose(TITLE, SETUP, {"units": UNITS}, "dusk")
+    game.telling = True
+    game.settle()
+    owls = next(event.whole() for event in game.events if event.kind == "owls-call")
+    assert TITLE.sentence(owls, game.book) == "Owls call: clan menrau, areas alba and rhone, far off 2."
+    assert TITLE.sentence({"kind": "owls-call", "facts": {}}) == "Owls call."
+
+
+def test_events_are_told_as_a_part_that_a_table_brought_along_says() -> None:
+    wolf = Piece("wolf", "Wolf", "It howls.", sentences={"howl": ("A wolf howls in {area}.",)})
+    book = TITLE.rulebook(SETUP)
+    told = {"kind": "howl", "facts": {"area": "alba"}}
+    assert TITLE.sentence(told, book.but(pieces=(*book.pieces, wolf))) == "A wolf howls in alba."
+    assert TITLE.sentence(told, book) == "Howl: area alba."
 
 
 def test_parts_are_asked_in_the_order_in_which_they_are_put_together() -> None:

@@ -12,6 +12,7 @@ from fumarole.engine.position import compose
 from fumarole.engine.snapshot import begin
 from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import DECK, DISCARD, FIRST_HAND
+from fumarole.games.steamwatchers.sentences import sentence
 from fumarole.games.steamwatchers.terms import board
 from fumarole.games.steamwatchers.title import TITLE
 
@@ -124,6 +125,6 @@ def test_the_text_of_the_table_counts_the_packet_down_and_names_the_haven() -> N
     begin(game, 1)
     game.play(0, game.read(0, "mark neustria as a haven"))
     assert "Haven found through Ruins: neustria neutral." in TITLE.describe(game.view(0))
-    assert all(TITLE.sentence(event.seen_by(0) or {}) for event in game.events)
+    assert all(sentence(event.seen_by(0) or {}, TITLE.sentences, {}) for event in game.events)
     fresh = TITLE.new(TITLE.setup(seats=2, presets={"first": "p1"}, **CAREENERS), 1)
     assert "Cards left in the packet with Ruins: 11." in TITLE.describe(fresh.view(0))

@@ -14,7 +14,9 @@ from fumarole.engine.position import compose
 from fumarole.engine.snapshot import begin
 from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import BOX, DECK, FIRST_HAND
+from fumarole.games.steamwatchers.sentences import sentence
 from fumarole.games.steamwatchers.terms import board
+from fumarole.games.steamwatchers.title import TITLE as STEAMWATCHERS
 
 TITLE = fumarole.title("steamwatchers")
 CLANS = ("menrau", "free-fleet", "catabatians")
@@ -123,7 +125,7 @@ def test_everybody_reads_who_is_custodian_and_what_the_votes_were() -> None:
     for event in game.events:
         told = event.seen_by(-1)
         assert told is not None
-        assert TITLE.sentence(told).endswith(".")
+        assert sentence(told, STEAMWATCHERS.sentences, {}).endswith(".")
 
 
 def test_the_ballots_are_told_in_a_sentence() -> None:

@@ -13,6 +13,7 @@ from fumarole.engine.position import compose
 from fumarole.engine.snapshot import begin
 from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import SET_ASIDE_KINDS, Europa
+from fumarole.games.steamwatchers.sentences import sentence
 from fumarole.games.steamwatchers.terms import asks, board
 from fumarole.games.steamwatchers.title import TITLE
 
@@ -151,4 +152,4 @@ def test_the_text_of_the_table_says_where_barrels_lie() -> None:
     b = board(game)
     homes = [b.world.areas[area] for area in range(b.areas) if b.cells[b.at.toxic + area]]
     assert f"Barrels of the Singed (with pieces of the Menrâu): {' 1, '.join(homes)} 1." in text
-    assert all(TITLE.sentence(event.seen_by(0) or {}) for event in game.events)
+    assert all(sentence(event.seen_by(0) or {}, TITLE.sentences, {}) for event in game.events)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import random
 
-import fumarole
 from fumarole import states
-
-TITLE = fumarole.title("steamwatchers")
+from fumarole.games.steamwatchers.sentences import sentence
+from fumarole.games.steamwatchers.title import TITLE
 
 
 def test_an_area_is_told_with_terrain_neighbours_coasts_haven_and_card() -> None:
@@ -54,4 +53,4 @@ def test_every_event_of_whole_games_has_a_sentence_for_everybody() -> None:
         for event in game.events:
             for eyes in (-1, 0, 1):
                 seen = event.seen_by(eyes)
-                assert seen is None or TITLE.sentence(seen).endswith(".")
+                assert seen is None or sentence(seen, TITLE.sentences, {}).endswith(".")

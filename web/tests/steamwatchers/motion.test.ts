@@ -2,9 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { GameEvent } from '../../src/games/board';
 import { AREAS } from '../../src/games/steamwatchers/facts';
 import { motions, type Drawn } from '../../src/games/steamwatchers/motion';
-import type { PieceKind } from '../../src/games/steamwatchers/model';
 
-const drawn = (area: string, kind: PieceKind, clan: string, count: number, more: Partial<Drawn> = {}): Drawn => ({
+const drawn = (area: string, kind: string, clan: string, count: number, more: Partial<Drawn> = {}): Drawn => ({
   key: `${area} ${kind} ${clan}`,
   area,
   kind,
@@ -12,6 +11,7 @@ const drawn = (area: string, kind: PieceKind, clan: string, count: number, more:
   count,
   face: '',
   leaving: 0,
+  unit: kind === 'base' || kind === 'elite',
   x: AREAS[area]!.label[0],
   y: AREAS[area]!.label[1],
   r: 20,

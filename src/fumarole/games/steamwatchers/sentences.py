@@ -127,9 +127,9 @@ SENTENCES: Final[dict[str, tuple[str, ...]]] = {
 def sentence(
     event: Mapping[str, Any], more: Mapping[str, tuple[str, ...]], peoples: Mapping[str, str]
 ) -> str:
-    """The first sentence all of whose facts this reader may know.
+    """The first sentence all of whose facts this reader may know; none if there is none.
 
-    `more` are the sentences of a scenario, `peoples` the names of those whom nobody leads, by their clan.
+    `more` are the sentences of parts of the game, `peoples` the names of those whom nobody leads, by their clan.
     """
     raw = event["facts"]
     facts = {name: _said(fact, peoples) for name, fact in raw.items()}
@@ -147,6 +147,14 @@ def sentence(
             told = _filled(template, facts, set(peoples.values()))
             return told[0].upper() + told[1:] if told.startswith("the ") else told
     return ""
+
+
+def plain(event: Mapping[str, Any], peoples: Mapping[str, str]) -> str:
+    """An event for which nobody has written a sentence: what it is called, and what is known of it."""
+    called = event["kind"].replace("-", " ").capitalize()
+    facts = event["facts"].items()
+    known = ", ".join(f"{name.replace('_', ' ')} {_said(fact, peoples)}" for name, fact in facts)
+    return f"{called}: {known}." if known else f"{called}."
 
 
 def _filled(template: str, facts: Mapping[str, str], peoples: set[str]) -> str:

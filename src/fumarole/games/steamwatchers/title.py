@@ -258,8 +258,17 @@ class Steamwatchers(Title):
         return component_info.about(load("steamwatchers", self.packs).data, self.world(setup), word)
 
     def sentence(self, event: Mapping[str, Any], book: Rulebook | None = None) -> str:
-        peoples = cast(Questions, book.terms).plan.peoples if book is not None else {}
-        return sentences.sentence(event, self.sentences, peoples)
+        if book is None:
+            brought, peoples = self.sentences, {}
+        else:
+            brought = book.once("sentences", lambda: self._sentences(book))
+            peoples = cast(Questions, book.terms).plan.peoples
+        return sentences.sentence(event, brought, peoples) or sentences.plain(event, peoples)
+
+    def _sentences(self, book: Rulebook) -> dict[str, tuple[str, ...]]:
+        """How events of parts are told, those too that a table brings along."""
+        pieces = [*self.parts, *(piece for piece in book.pieces if isinstance(piece, Piece))]
+        return {kind: told for piece in pieces for kind, told in piece.sentences.items()}
 
     def side(self, game: State, seat: int) -> str:
         """The seat's clan."""

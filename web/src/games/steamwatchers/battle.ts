@@ -3,6 +3,7 @@
 
 import type { GameEvent, View } from '../board';
 import { seatOf, tableOf, type Combat, type StrengthPart } from './model';
+import { hasSentence } from './sentences';
 
 export interface Side {
   clan: string;
@@ -114,14 +115,18 @@ export interface Outcome {
   story: GameEvent[];
 }
 
+/** What only parts of the game tell belongs to the combat where it is of the same action. */
+const belongs = (event: GameEvent, won: GameEvent, kinds: Set<string>): boolean =>
+  kinds.has(event.kind) || (!hasSentence(event.kind) && event.group === won.group);
+
 /** How the combat went whose verdict stands at a place among the events. */
 export function outcomeAt(events: GameEvent[], at: number): Outcome | null {
   const won = events[at];
   if (won?.kind !== 'won') return null;
   let end = at + 1;
-  while (end < events.length && AFTERMATH.has(events[end]!.kind)) end += 1;
+  while (end < events.length && belongs(events[end]!, won, AFTERMATH)) end += 1;
   let start = at;
-  while (start > 0 && FALLOUT.has(events[start - 1]!.kind)) start -= 1;
+  while (start > 0 && belongs(events[start - 1]!, won, FALLOUT)) start -= 1;
   const fallout = events.slice(start, at).filter((event) => event.kind !== 'paid');
   const reason = wonOtherwise(won) ? [won] : [];
   return { at, end, battle: decided(won), story: [...fallout, ...reason, ...events.slice(at + 1, end)] };

@@ -5,6 +5,7 @@ import type { Chart, Chronicle, Row, Series } from '../../shell/charts/chart';
 import { language } from '../../i18n/index.svelte';
 import { nameOf } from './facts';
 import { seatOf, seatsOf, tableOf } from './model';
+import { furtherUnits } from './sentences';
 import { colourOf, shapeOf } from './shapes';
 import { w } from './words';
 
@@ -124,8 +125,12 @@ function tallies(events: GameEvent[], clans: string[]): (Chart | null)[] {
     const of = (counts[what] ??= {});
     of[String(clan)] = (of[String(clan)] ?? 0) + Number(by);
   };
-  for (const { kind, facts } of events) {
-    const units = Number(facts['base'] ?? 0) + Number(facts['elite'] ?? 0);
+  for (const event of events) {
+    const { kind, facts } = event;
+    const units = [facts['base'], facts['elite'], ...Object.values(furtherUnits(event))].reduce<number>(
+      (all, some) => all + Number(some ?? 0),
+      0,
+    );
     if (kind === 'won') {
       count('won', facts['winner']);
       count('beaten', facts['winner'] === facts['attacker'] ? facts['defender'] : facts['attacker']);

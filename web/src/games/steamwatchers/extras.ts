@@ -127,10 +127,9 @@ function told(view: View, value: unknown, where: string[]): Extra['lines'] {
     );
   if (typeof value !== 'object') return line(called(view, (value as string | number | boolean).toString()));
   const inner = Object.entries(value as Inner).filter(([, one]) => !nothing(one));
-  if (inner.length && inner.every(([id]) => id === 'base' || id === 'elite')) {
-    const units = value as Record<string, number>;
-    return line(unitsOf(units['base'] ?? 0, units['elite'] ?? 0));
-  }
+  const { base, elite, ...further } = value as Record<string, number>;
+  if (inner.some(([id]) => id === 'base' || id === 'elite') && inner.every(([, one]) => typeof one === 'number'))
+    return line(unitsOf(base ?? 0, elite ?? 0, further));
   // One piece in each of some areas: the areas are told.
   if (inner.length && inner.every(([id, one]) => id in AREAS && one === 1))
     return line(

@@ -66,10 +66,32 @@ export interface MapData {
   kinds: Record<string, string>;
 }
 
+const UNPRINTED: ClanFacts = {
+  name: '',
+  colour: '#7b8a94',
+  ink: '#ffffff',
+  emblem: 'circle',
+  motto: '',
+  base: '',
+  elite: '',
+  strength: [],
+  units: [],
+  orders: {},
+  special: {},
+  spaces: [],
+  pure: 0,
+  contraband: 0,
+  supply: [],
+  incubation: [],
+  abilities: [],
+};
+
 export const MAP = map as unknown as MapData;
 export const AREAS = facts.areas as unknown as Record<string, AreaFacts>;
 export const FLOES = facts.floes as unknown as Record<string, FloeFacts>;
 export const CLANS = facts.clans as unknown as Record<string, ClanFacts>;
+/** What is printed of a clan; nothing of one that a part of the game brings. */
+export const printed = (clan: string): ClanFacts => CLANS[clan] ?? UNPRINTED;
 export const ARCHONS = facts.archons as unknown as Record<string, ArchonFacts>;
 export const BORDERS = facts.borders as unknown as [string, string][];
 export const STRAITS = facts.straits as unknown as {

@@ -17,13 +17,18 @@ const known = (verb: string): verb is Verb => verb in SLOTS;
 export const kindOf = (verb: Verb | '', slot: string): string =>
   verb ? ((SLOTS[verb] as Readonly<Record<string, string>>)[slot] ?? '') : '';
 
+/** What a part of the game adds to a verb, such as further units: the slots with something in them. */
+export const moreSlots = ({ verb, slots }: Gesture): string[] =>
+  verb ? Object.keys(slots).filter((slot) => slots[slot] && !(slot in SLOTS[verb])) : [];
+
 export function gestureOf(option: Choice): Gesture {
-  const { verb } = option;
+  const { verb, say: _, ...more } = option;
   if (!known(verb)) return { option, verb: '', slots: {} };
   const slots: Gesture['slots'] = {};
   for (const [slot, kind] of Object.entries<string>(SLOTS[verb])) {
     const value = option[slot] ?? (kind === 'number' || kind === 'flag' ? 0 : '');
     slots[slot] = value === true ? 1 : value;
   }
+  for (const [slot, value] of Object.entries(more)) slots[slot] ??= value === true ? 1 : (value ?? '');
   return { option, verb, slots };
 }

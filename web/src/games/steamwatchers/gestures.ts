@@ -2,7 +2,7 @@
 // rules: it only sorts options.
 
 import type { View } from '../board';
-import { AREAS, CLANS, DEPLOYMENTS, FLOES } from './facts';
+import { AREAS, DEPLOYMENTS, FLOES, printed } from './facts';
 import { ledClans, ownClan, tableOf, titlesOf } from './model';
 import { gestureOf, kindOf, type Gesture } from './gesture';
 import type { Verb } from './verbs';
@@ -127,7 +127,7 @@ function fuelSpaces(view: View, state: string): number {
   if (state === 'pure') return of(table.pure);
   if (state === 'poisoned') return of(table.poisoned);
   if (state === 'quarantine') return of(table.quarantined_pure);
-  return (CLANS[own]?.pure ?? 0) - of(table.pure) - of(table.poisoned) - of(table.quarantined_pure);
+  return printed(own).pure - of(table.pure) - of(table.poisoned) - of(table.quarantined_pure);
 }
 
 export interface Choices {
@@ -174,18 +174,19 @@ export function groups(gestures: Gesture[]): Group[] {
 export function facets(gestures: Gesture[]): string[] {
   const first = gestures[0];
   if (!first) return [];
-  return Object.keys(first.slots).filter((slot) => gestures.some((one) => one.slots[slot] !== first.slots[slot]));
+  const all = new Set(gestures.flatMap((one) => Object.keys(one.slots)));
+  return [...all].filter((slot) => gestures.some((one) => one.slots[slot] !== first.slots[slot]));
 }
 
 /** The values of a slot, in order. */
 export function values(gestures: Gesture[], slot: string): (string | number)[] {
-  const found = [...new Set(gestures.map((one) => one.slots[slot]!))];
+  const found = [...new Set(gestures.map((one) => one.slots[slot] ?? ''))];
   return found.every((value) => typeof value === 'number') ? found.sort((a, b) => Number(a) - Number(b)) : found;
 }
 
 /** The gesture nearest to one whose slot is given another value; what was changed last weighs most. */
 export function nearest(gestures: Gesture[], from: Gesture, slot: string, value: string | number): Gesture | undefined {
-  const fit = gestures.filter((one) => one.slots[slot] === value);
+  const fit = gestures.filter((one) => (one.slots[slot] ?? '') === value);
   const away = (one: Gesture) =>
     Object.entries(one.slots).reduce((sum, [name, other]) => {
       const was = from.slots[name];

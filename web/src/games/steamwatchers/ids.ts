@@ -6,12 +6,13 @@ import { said } from '../../i18n/said.svelte';
 import type { View } from '../board';
 import { archon, AREAS, CLANS, FLOES, TITLES } from './facts';
 import { titleLabel } from './labels';
+import { titlesOf } from './model';
 import { clanName, unitsOf } from './words';
 
 export function named(text: string, view?: View): string {
   return text.replace(/[a-z]+(?:-[a-z0-9]+)*/g, (id) => {
     if (id in AREAS || id in FLOES || id in CLANS || (id.includes('-') && archon(id))) return clanName(view, id);
-    return TITLES.includes(id) ? titleLabel(id) : id;
+    return TITLES.includes(id) || (view && titlesOf(view)?.includes(id)) ? titleLabel(id) : id;
   });
 }
 

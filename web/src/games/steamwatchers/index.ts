@@ -12,7 +12,8 @@ import { label as labelOf, verbLabel } from './labels';
 import { tableOf } from './model';
 import { colourOf } from './shapes';
 import { waiting as waitingFor } from './decider';
-import { known, seatName, w } from './words';
+import { hasSentence } from './sentences';
+import { phaseName, seatName, w } from './words';
 
 export { question } from './ids';
 export { default as places } from './places.json';
@@ -53,7 +54,7 @@ export const counsel: BoardModule['counsel'] = () => import('./counsel');
 export const chapter = (view: View): string =>
   tableOf(view).round ? w('round.short', { round: tableOf(view).round }) : w('phase.Setup');
 export const phase = (view: View): string =>
-  tableOf(view).round ? known(`phase.${tableOf(view).phase}`, tableOf(view).phase) : '';
+  tableOf(view).round ? phaseName(tableOf(view).phase) : '';
 
 /** What weighs most in a turn: who falls, who wins a combat, who attacks, what is built, who moves. */
 const WEIGHTY = [
@@ -80,6 +81,10 @@ const WEIGHTY = [
   'passed',
   'round',
 ];
-export const gist = (events: GameEvent[]): GameEvent[] => weightiest(events, WEIGHTY);
+/** What only parts of the game tell comes last: how much it weighs nobody knows here. */
+export const gist = (events: GameEvent[]): GameEvent[] => [
+  ...weightiest(events, WEIGHTY),
+  ...events.filter(({ kind }) => !hasSentence(kind)).reverse(),
+];
 
 export { courses } from './courses';

@@ -1,11 +1,12 @@
 // An option as people read it on a button.
 
+import { said } from '../../i18n/said.svelte';
 import type { View } from '../board';
 import { AREAS, nameOf } from './facts';
 import { ownClan, tableOf } from './model';
-import type { Gesture } from './gesture';
+import { moreSlots, type Gesture } from './gesture';
 import type { Verb } from './verbs';
-import { known, knows, w } from './words';
+import { kindName, known, knows, w } from './words';
 
 const BARRELS = ['pure', 'poisoned', 'contraband', 'surplus', 'illicit'] as const;
 
@@ -20,7 +21,9 @@ export function valueLabel(slot: string, value: string | number): string {
   if (slot === 'title') return titleLabel(String(value));
   if (slot === 'token') return known(`order.${value}`, known(`token.${value}`, nameOf(String(value))));
   if (slot === 'building') return known(`building.${value}`, nameOf(String(value)));
-  if (slot === 'kind' || slot === 'fuel') return known(String(value), String(value));
+  if (slot === 'kind') return kindName(String(value));
+  if (slot === 'fuel') return known(String(value), String(value));
+  if (value === '') return w('nothing.over');
   return typeof value === 'number' ? String(value) : nameOf(value);
 }
 
@@ -29,7 +32,7 @@ export function titleLabel(title: string): string {
   return known(`title.${title}`, nameOf(title)) + (place ? ` ${place}` : '');
 }
 
-export function units(slots: Gesture['slots']): string {
+export function unitsIn(slots: Gesture['slots']): string {
   return (['base', 'elite'] as const)
     .filter((kind) => slots[kind])
     .map((kind) => `${slots[kind]} ${w(kind)}`)
@@ -45,16 +48,19 @@ export function barrels(slots: Gesture['slots']): string {
 }
 
 /** What the gesture does, without its place; the sentence itself where the verb has no words here. */
-export function verbLabel({ option, verb, slots }: Gesture): string {
+export function verbLabel(gesture: Gesture): string {
+  const { option, verb, slots } = gesture;
   const plain = `verb.${verb}`;
   const variant = slots['over'] ? `${plain}-over` : slots['sea'] ? `${plain}-sea` : plain;
   const key = knows(variant) ? variant : plain;
   if (!knows(key)) return option.say.charAt(0).toUpperCase() + option.say.slice(1);
-  const facts: Record<string, string | number> = { units: units(slots) };
+  const more = moreSlots(gesture).map((slot) => said(String(slots[slot])));
+  const units = [unitsIn(slots), ...more].filter(Boolean).join(' + ');
+  const facts: Record<string, string | number> = { units };
   for (const [slot, value] of Object.entries(slots)) facts[slot] = valueLabel(slot, value);
   if (verb === 'raise_steam') facts['levels'] = AREAS[String(slots['area'])]?.levels ?? '';
   if (verb !== 'commit') facts['barrels'] = barrels(slots);
-  return w(key, facts);
+  return 'base' in slots ? w(key, facts) : [w(key, facts), ...more].join(' + ');
 }
 
 /** Their words name their places. */

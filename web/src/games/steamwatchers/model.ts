@@ -1,19 +1,28 @@
 // The table of a view, in the shape in which it is drawn.
 
 import type { View } from '../board';
-import { AREAS, CLANS, FLOES } from './facts';
+import { AREAS, ORDER_TOKENS } from './facts';
 
 type Counts = Record<string, number>;
+
+/** A phase of a round, by its name in English. */
+export interface Phase {
+  id: string;
+  name: string;
+}
 
 /** The fields of `view.table` that every scenario has. */
 export interface Table {
   round: number;
   rounds: number;
   phase: string;
+  /** Those of a round, in order. */
+  phases: Phase[];
   leads: Record<string, string>;
   active: string;
   active_area: string;
   combat_area: string;
+  /** By area, clan and kind: soldiers, and whatever kinds of unit parts of the game bring. */
   units: Record<string, Record<string, Counts>>;
   farms: Counts;
   toxic: Counts;
@@ -22,7 +31,8 @@ export interface Table {
   beacon_of: Record<string, string>;
   steam: Counts;
   morale: Counts;
-  orders: Record<string, { clan: string; token: string }>;
+  /** By area, or by the board of a part of the game on which an order lies. */
+  orders: Record<string, Order>;
   control: Record<string, string>;
   contracts: Record<string, Counts>;
   /** What is not in play with so many players, and what is. */
@@ -69,7 +79,8 @@ export interface Table {
   tokens?: Counts;
   dial?: number;
   payment?: string;
-  leaving?: Record<string, [number, number]>;
+  /** By area, in the order of the kinds of unit. */
+  leaving?: Record<string, number[]>;
   archon_in_force: string[];
   proclaimer: string;
   closed_floe: string;
@@ -96,12 +107,18 @@ export interface Own {
   dial?: number;
   payment?: string;
   own_under?: string[];
-  leaving?: Record<string, [number, number]>;
+  leaving?: Record<string, number[]>;
+}
+
+export interface Order {
+  clan: string;
+  token: string;
 }
 
 /** One part of a strength: what it is, how many, how much, and by which rules. */
 export interface StrengthPart {
-  what: 'base' | 'elite' | 'ability' | 'order' | 'turrets' | 'morale' | 'archon' | 'fuel' | 'support';
+  /** `base`, `turrets`, `fuel` …; a part of the game may name others. */
+  what: string;
   area?: string;
   count: number;
   strength: number;
@@ -150,25 +167,48 @@ export const closed = (view: View, area: string): boolean => tableOf(view).close
 
 export const titlesOf = (view: View): string[] => tableOf(view).titles;
 
-export type PieceKind =
-  'base' | 'elite' | 'order' | 'column' | 'farm' | 'toxic' | 'turret' | 'beacon' | 'morale' | 'target' | 'barrel';
+/** The order tokens that there are, those of the standard game first. */
+export function orderTokens(table: Table): string[] {
+  const there = Object.keys(table.tokens ?? {});
+  return [...ORDER_TOKENS.filter((token) => there.includes(token)), ...there.filter((t) => !ORDER_TOKENS.includes(t))];
+}
+
+/** A clan's orders that lie in no area: on boards that parts of the game bring. */
+export const ordersOnBoards = (table: Table, clan: string): { space: string; token: string }[] =>
+  Object.entries(table.orders).flatMap(([space, order]) =>
+    order.clan === clan && !(space in AREAS) ? [{ space, token: order.token }] : [],
+  );
+
+const SOLDIERS = ['base', 'elite'];
+
+/** Units by kind, as many as there are: base and elite soldiers, then other kinds. */
+export function unitsByKind(forces: Counts | undefined): [kind: string, count: number][] {
+  const others = Object.keys(forces ?? {}).filter((kind) => !SOLDIERS.includes(kind));
+  return [...SOLDIERS, ...others].map((kind): [string, number] => [kind, forces?.[kind] ?? 0]);
+}
+
+const sum = (forces: Counts | undefined): number => Object.values(forces ?? {}).reduce((all, count) => all + count, 0);
 
 export interface Piece {
-  kind: PieceKind;
+  /** `base`, `order`, `column` …; of a unit whatever kind it is. */
+  kind: string;
   clan: string;
   count: number;
   /** The face of an order token; '' if it lies face down. */
   face: string;
   /** How many of these their owner has chosen to withdraw. */
   leaving: number;
+  /** Whether it is a unit, of any kind. */
+  unit: boolean;
 }
 
-const piece = (kind: PieceKind, clan: string, count: number, face = '', leaving = 0): Piece => ({
+const piece = (kind: string, clan: string, count: number, face = ''): Piece => ({
   kind,
   clan,
   count,
   face,
-  leaving,
+  leaving: 0,
+  unit: false,
 });
 
 /** What lies in an area, in the order in which it takes the places there. */
@@ -176,13 +216,14 @@ export function piecesIn(view: View, area: string): Piece[] {
   const table = tableOf(view);
   const own = ownClan(view);
   const found: Piece[] = [];
-  const clans = Object.entries(table.units[area] ?? {}).filter(([, forces]) => forces.base || forces.elite);
+  const clans = Object.entries(table.units[area] ?? {}).filter(([, forces]) => sum(forces));
   const holder = table.control[area];
   clans.sort(([a], [b]) => Number(b === holder) - Number(a === holder));
   for (const [clan, forces] of clans) {
-    const leaving = (clan === own ? table.leaving : table.open?.[seatOf(view, clan)]?.leaving)?.[area] ?? [0, 0];
-    if (forces.base) found.push(piece('base', clan, forces.base, '', leaving[0]));
-    if (forces.elite) found.push(piece('elite', clan, forces.elite, '', leaving[1]));
+    const leaving = (clan === own ? table.leaving : table.open?.[seatOf(view, clan)]?.leaving)?.[area] ?? [];
+    unitsByKind(forces).forEach(([kind, count], at) => {
+      if (count) found.push({ ...piece(kind, clan, count), leaving: leaving[at] ?? 0, unit: true });
+    });
   }
   const order = table.orders[area];
   if (order) found.push(piece('order', order.clan, 1, order.token));
@@ -203,17 +244,17 @@ export function piecesIn(view: View, area: string): Piece[] {
 /** Whose face-down token may be thought in an area: others plan in secret and are ready. */
 function facedown(view: View, area: string): string {
   const table = tableOf(view);
-  if (table.phase !== 'Order Planning') return '';
+  if (table.deciding !== 'planning') return '';
   const own = ownClan(view);
   for (const [clan, forces] of Object.entries(table.units[area] ?? {})) {
-    if (clan !== own && (forces.base || forces.elite) && table.ready[seatOf(view, clan)]) return clan;
+    if (clan !== own && sum(forces) && table.ready[seatOf(view, clan)]) return clan;
   }
   return '';
 }
 
+/** How many units of a clan are on the board and want supply. */
 export const army = (table: Table, clan: string): number =>
-  Object.values(table.units).reduce((sum, forces) => sum + (forces[clan]?.base ?? 0) + (forces[clan]?.elite ?? 0), 0);
+  table.outlook?.[clan]?.army ?? Object.values(table.units).reduce((all, forces) => all + sum(forces[clan]), 0);
 
-export const isArea = (id: string): boolean => id in AREAS;
-export const isFloe = (id: string): boolean => id in FLOES;
-export const isClan = (id: string): boolean => id in CLANS;
+/** How many units of a clan are on the Death & Exile tile. */
+export const exiles = (table: Table, clan: string): number => sum(table.exiled[clan]);

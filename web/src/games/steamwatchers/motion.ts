@@ -4,6 +4,7 @@
 import type { GameEvent } from '../board';
 import { AREAS, type Point } from './facts';
 import type { Piece } from './model';
+import { furtherUnits } from './sentences';
 
 /** A piece where it is drawn. */
 export interface Drawn extends Piece {
@@ -26,8 +27,8 @@ export type Motion =
 /** More than this at once is not followed by any eye. */
 const MOST = 40;
 
+const isUnit = ({ unit }: Piece) => unit;
 const at = ({ x, y }: Drawn): Point => [x, y];
-const isUnit = ({ kind }: Piece) => kind === 'base' || kind === 'elite';
 
 /** How many pieces each area has more or fewer of, for one kind of one clan. */
 type Change = Map<string, number>;
@@ -49,10 +50,11 @@ function paths(kind: string, clan: string, change: Change, events: readonly Game
     change.set(from, change.get(from)! + count);
     change.set(to, change.get(to)! - count);
   };
-  for (const { facts } of events) {
+  for (const event of events) {
+    const { facts } = event;
     if (facts['clan'] !== clan || typeof facts['start'] !== 'string') continue;
     const via = typeof facts['via'] === 'string' && facts['via'] in AREAS ? [facts['via']] : [];
-    pair(facts['start'], String(facts['area']), Number(facts[kind] ?? 0), via);
+    pair(facts['start'], String(facts['area']), Number(facts[kind] ?? furtherUnits(event)[kind] ?? 0), via);
   }
   for (const from of [...change.keys()]) for (const to of [...change.keys()]) pair(from, to, Infinity, []);
   return found;

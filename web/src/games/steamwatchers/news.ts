@@ -1,6 +1,7 @@
 // What the table has just been through, a phase at a time: Conclave, Steam Subsides, Whiteout, sickness.
 
 import type { GameEvent } from '../board';
+import { hasSentence } from './sentences';
 
 export type Phase = 'conclave' | 'subsiding' | 'whiteout' | 'sickness';
 
@@ -89,12 +90,15 @@ const TOLD = new Set([
   'exiled',
   'eliminated',
 ]);
-export const told = (news: News): GameEvent[] => news.events.filter((event) => TOLD.has(event.kind));
+export const told = (news: News): GameEvent[] =>
+  news.events.filter(({ kind }) => TOLD.has(kind) || !hasSentence(kind));
 
 function begun(events: GameEvent[], until: number, from: number, phase: Phase): number {
   const { begins, has } = PHASES[phase];
   let first = -1;
-  for (let at = until - 1; at >= from && has.has(events[at]!.kind); at--)
+  // What only parts of the game tell may happen in every phase.
+  const belongs = (kind: string) => has.has(kind) || !hasSentence(kind);
+  for (let at = until - 1; at >= from && belongs(events[at]!.kind); at--)
     if (begins.includes(events[at]!.kind)) first = at;
   return first;
 }

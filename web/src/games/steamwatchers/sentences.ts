@@ -10,7 +10,7 @@ import { nameOf } from './facts';
 import { titleLabel } from './labels';
 import { named } from './ids';
 import { peoplesOf } from './peoples.svelte';
-import { barrelsOf, clanName, forcesOf, known, nouns, seatName, unitsOf, w } from './words';
+import { barrelsOf, clanName, forcesOf, kindName, known, nouns, seatName, unitsOf, w } from './words';
 import FRENCH from './words/sentences.fr.json';
 
 type Sentences = Record<string, string[]>;
@@ -19,6 +19,9 @@ type Who = (seat: string) => string | undefined;
 
 const SENTENCES: Record<string, Sentences> = { en: ENGLISH, fr: FRENCH };
 const slots = (sentence: string): string[] => [...sentence.matchAll(/\{(\w+)\}/g)].map((found) => found[1]!);
+
+/** Whether such events are told in the reader's language; those of parts of the game in the server's sentences. */
+export const hasSentence = (kind: string): boolean => kind in ENGLISH;
 
 /** The first sentence all of whose facts this reader may know. */
 export function tell(event: GameEvent, view?: View, who: Who = () => undefined): string {
@@ -33,10 +36,14 @@ function factsOf(event: GameEvent, view: View | undefined, who: Who): Facts {
   const facts: Facts = {};
   for (const [name, fact] of Object.entries(event.facts)) facts[name] = factOf(name, fact, event, view, who);
   const { base, elite, pure } = event.facts as Record<string, number | undefined>;
-  if (base !== undefined) facts['units'] = unitsOf(base, elite ?? 0);
+  if (base !== undefined) facts['units'] = unitsOf(base, elite ?? 0, furtherUnits(event));
   if (pure !== undefined) facts['barrels'] = barrelsOf(event.facts);
   return facts;
 }
+
+/** Units that are no soldiers, by kind: `{"truck": 2}`. */
+export const furtherUnits = ({ facts }: GameEvent): Record<string, number> =>
+  (facts['further'] as Record<string, number> | undefined) ?? {};
 
 function factOf(name: string, fact: unknown, event: GameEvent, view: View | undefined, who: Who): string | number {
   if (typeof fact === 'number') return fact;
@@ -55,14 +62,14 @@ function factOf(name: string, fact: unknown, event: GameEvent, view: View | unde
     case 'title':
       return titleLabel(text);
     case 'unit':
-      return w(`unit.${text}` as 'unit.base');
+      return known(`unit.${text}`, kindName(text));
     case 'building':
     case 'over':
       return known(`building.${text.replace(' ', '-')}`, text);
     case 'where':
       return known(`where.${text.replaceAll(' ', '-')}`, text);
     case 'fuel':
-      return w(text as 'pure');
+      return known(text, text);
     case 'why':
     case 'tie':
       return said(text);

@@ -1,6 +1,6 @@
 // Seven shapes for seven clans, in a circle of radius 1, and the marks of other pieces.
 
-import { CLANS } from './facts';
+import { printed } from './facts';
 
 const round = (value: number) => Math.round(value * 1000) / 1000;
 
@@ -30,10 +30,10 @@ export const SHAPES: Record<string, string> = {
 /** How far below the middle a number sits well in each shape. */
 export const DROP: Record<string, number> = { triangle: 0.22, teardrop: 0.14, star: 0.04 };
 
-export const shapeOf = (clan: string): string => SHAPES[CLANS[clan]?.emblem ?? ''] ?? SHAPES['circle']!;
-export const dropOf = (clan: string): number => DROP[CLANS[clan]?.emblem ?? ''] ?? 0;
-export const colourOf = (clan: string): string => CLANS[clan]?.colour ?? '#7b8a94';
-export const inkOf = (clan: string): string => CLANS[clan]?.ink ?? '#ffffff';
+export const shapeOf = (clan: string): string => SHAPES[printed(clan).emblem] ?? SHAPES['circle']!;
+export const dropOf = (clan: string): number => DROP[printed(clan).emblem] ?? 0;
+export const colourOf = (clan: string): string => printed(clan).colour;
+export const inkOf = (clan: string): string => printed(clan).ink;
 
 /** Marks of one stroke or fill, in a circle of radius 1. */
 export const MARKS: Record<string, string> = {

@@ -3,17 +3,16 @@
 import type { View } from '../board';
 import { AREAS, FLOES, nameOf } from './facts';
 import { closed, piecesIn, tableOf } from './model';
-import { w } from './words';
+import { kindName, orderName, w } from './words';
 
 export function areaWords(view: View, area: string): string {
   const facts = AREAS[area]!;
   const parts = [w(facts.terrain === 'mountain' ? 'mountain' : 'plains')];
   if (facts.haven) parts.push(w('haven'));
   if (closed(view, area)) parts.push(w('closed'));
-  for (const { kind, clan, count, face } of piecesIn(view, area)) {
-    if (kind === 'base' || kind === 'elite') parts.push(`${nameOf(clan)} ${count} ${w(kind)}`);
-    else if (kind === 'order')
-      parts.push(face ? `${nameOf(clan)} ${w(`order.${face}` as 'order.move')}` : w('order.facedown'));
+  for (const { kind, clan, count, face, unit } of piecesIn(view, area)) {
+    if (unit) parts.push(`${nameOf(clan)} ${count} ${kindName(kind)}`);
+    else if (kind === 'order') parts.push(face ? `${nameOf(clan)} ${orderName(face)}` : w('order.facedown'));
     else if (kind === 'column') parts.push(w('piece.column', { count }));
     else if (kind === 'target') parts.push(`${w('piece.target')} ${face === 'yes' ? '' : nameOf(face)}`.trim());
     else parts.push(count > 1 ? w(`pieces.${kind}` as 'pieces.farm', { count }) : w(`piece.${kind}` as 'piece.farm'));

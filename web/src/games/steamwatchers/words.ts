@@ -26,6 +26,15 @@ export function known(key: string, otherwise: string): string {
   return knows(key) ? w(key) : otherwise;
 }
 
+/** A phase of a round; that of a part of the game as the part calls it. */
+export const phaseName = (phase: string): string => known(`phase.${phase}`, word(phase));
+
+export const orderName = (token: string): string => known(`order.${token}`, nameOf(token));
+
+/** A kind of unit. */
+export const kindName = (kind: string): string =>
+  kind === 'base' || kind === 'elite' ? w(kind) : word(kind.replace(/[-_]/g, ' '));
+
 /** The names that take an article: clans, and peoples whom nobody leads. */
 export function nouns(more: Peoples = peoples()): Nouns {
   const spoken = language();
@@ -52,11 +61,17 @@ export function seatName(seat: string): string {
   return number ? w('seat', { n: Number(number) }) : nameOf(seat);
 }
 
-/** So many soldiers: "2 base soldiers and 1 elite soldier". */
-export function unitsOf(base: number, elite: number): string {
-  const parts = [base && w('units.base', { n: base }), elite && w('units.elite', { n: elite })];
+/** So many units of a kind: "2 base soldiers". */
+function counted(kind: string, n: number): string {
+  const key = kind === 'base' || kind === 'elite' ? `units.${kind}` : `forces.${kind}`;
+  return knows(key) ? w(key, { n }) : `${n} ${kindName(kind)}`;
+}
+
+/** So many units: "2 base soldiers and 1 elite soldier", and those of further kinds. */
+export function unitsOf(base: number, elite: number, further: Record<string, number> = {}): string {
+  const parts = Object.entries({ base, elite, ...further }).filter(([, n]) => n);
   return listed(
-    parts.filter((part) => part !== 0),
+    parts.map(([kind, n]) => counted(kind, n)),
     language(),
   );
 }
@@ -92,9 +107,7 @@ export function barrelsOf({
 /** What stands in each area after a deployment. */
 export function forcesOf(forces: Record<string, Record<string, number>>): string {
   const parts = Object.entries(forces).map(([area, there]) => {
-    const what = Object.entries(there).map(([kind, n]) =>
-      w((kind === 'base' || kind === 'elite' ? `units.${kind}` : `forces.${kind}`) as Word, { n }),
-    );
+    const what = Object.entries(there).map(([kind, n]) => counted(kind, n));
     return w('told.forces', { what: listed(what, language()), area: nameOf(area) });
   });
   return parts.join(language() === 'fr' ? ' ; ' : '; ');
