@@ -129,7 +129,7 @@ def sentence(
 ) -> str:
     """The first sentence all of whose facts this reader may know; none if there is none.
 
-    `more` are the sentences of parts of the game, `peoples` the names of those whom nobody leads, by their clan.
+    `more` are the sentences of parts of the game, `peoples` the names of those whom nobody leads, by clan.
     """
     raw = event["facts"]
     facts = {name: _said(fact, peoples) for name, fact in raw.items()}
