@@ -239,7 +239,7 @@ class Evaluation:
         """One clan's, as far as nobody takes it."""
         b = self.b
         shared = b.also >= 0
-        units = b.units(area, holder) > 0
+        units = b.present[area] >> holder & 1 == 1
         safe = 1.0
         guard = -1.0
         for clan in self.clans:
