@@ -20,7 +20,8 @@ from fumarole.games.steamwatchers.rules.common import drop_orphan
 from fumarole.games.steamwatchers.rules.departures import single
 from fumarole.games.steamwatchers.rules.groups import remembered
 from fumarole.games.steamwatchers.rules.homecoming import with_homecoming
-from fumarole.games.steamwatchers.rules.movement import MOVING, Movement, pending
+from fumarole.games.steamwatchers.rules.movement import MOVING, pending
+from fumarole.games.steamwatchers.scenarios.parts.around import Around
 from fumarole.games.steamwatchers.scenarios.parts.kit import areas_of, clans_of, terms_of
 from fumarole.games.steamwatchers.terms import Over, Questions, board
 from fumarole.games.steamwatchers.title import Steamwatchers
@@ -63,7 +64,7 @@ def change(book: Rulebook) -> Rulebook:
             layout=wider,
             terms=Remembering(terms_of(book), wider.at("departed")),
             notation=book.notation.plus(raid),
-            rules={"movement": Raids()},
+            rules={"movement": Raids(book.rules["movement"])},
         )
     )
 
@@ -106,8 +107,8 @@ class Remembering(Over):
         b.cells[self.count + clan] += sum(party)
 
 
-class Raids(Movement):
-    """Base soldiers of other areas join a combat that waits."""
+class Raids(Around):
+    """A movement in which base soldiers of other areas join a combat that waits."""
 
     def raids(self, b: Europa, clan: int) -> list[int]:
         """Every one of them."""
