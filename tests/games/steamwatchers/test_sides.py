@@ -323,6 +323,7 @@ def wiped_out(name: str) -> State:
     for area in b.areas_of(clan):
         b.remove(area, clan, b.kind(area, clan, 0), b.kind(area, clan, 1))
         b.give_order(area, clan, 0)
+    game.telling = True
     check_elimination(game)
     return game
 
@@ -345,6 +346,8 @@ def test_with_its_first_clan_a_seat_loses_everything() -> None:
     assert game.result.winners == [1]
     assert b.players() == [1]
     assert not b.army(clans(b, "catabatians")[0])
+    told = [event.facts for event in game.events if event.kind == "lost"]
+    assert told == [{"clan": "catabatians", "area": "savoue", "base": 3, "elite": 0}]
 
 
 def test_two_clans_of_a_seat_in_one_area_are_a_fault() -> None:

@@ -6,9 +6,10 @@ from fumarole.engine.event import Result
 from fumarole.engine.state import State
 from fumarole.games.steamwatchers.board import BOX, DISCARD, FIRST_HAND, MOST_SPACES, Europa
 from fumarole.games.steamwatchers.rules.common import clan_in
+from fumarole.games.steamwatchers.rules.departures import leave
 from fumarole.games.steamwatchers.terms import asks, board
 from fumarole.games.steamwatchers.unit_kinds import CLAN_GONE, SOLDIERS_FIRST
-from fumarole.games.steamwatchers.world import BASE, ELITE, FREE, NO_ORDER
+from fumarole.games.steamwatchers.world import FREE, NO_ORDER
 
 
 def test_elimination(g: State) -> None:
@@ -27,7 +28,8 @@ def fall(g: State, b: Europa, clan: int) -> None:
         for friend in b.friends(clan):
             if not b.cells[b.at.eliminated + friend]:
                 for area in b.areas_of(friend):
-                    b.remove(area, friend, b.kind(area, friend, BASE), b.kind(area, friend, ELITE))
+                    party = b.party(area, friend)
+                    leave(g, b, friend, area, party, CLAN_GONE, "lost", "SW-PWW-VAS-46")
                 eliminate(g, b, friend)
     if not b.cells[b.at.eliminated + clan]:
         eliminate(g, b, clan)
