@@ -20,7 +20,7 @@ from fumarole.games.steamwatchers.title import TITLE
 from web_games import Moment, moments, names, no_room
 
 OUT = Path(__file__).resolve().parent.parent / "web" / "samples" / "decisions.json.gz"
-SEEDS = range(1, int(sys.argv[1]) if len(sys.argv) > 1 else 9)
+SEEDS = range(1, int(sys.argv[1]) if len(sys.argv) > 1 else 16)
 
 
 def told(game: State, seat: int) -> list[dict[str, Any]]:

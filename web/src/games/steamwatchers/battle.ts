@@ -74,7 +74,7 @@ function side(view: View, combat: Combat, role: 'attacker' | 'defender'): Side {
     role,
     own,
     parts: parts.filter((part) => part.what !== 'fuel'),
-    sum: parts.reduce((sum, part) => sum + (part.what === 'fuel' ? 0 : part.strength), 0),
+    sum: combat[role === 'attacker' ? 'attack' : 'defense'] - (burnt ?? 0),
     dial: combat.winner ? (burnt ?? 0) : (shown ?? null),
     ready: combat.step === 'dials' && seat !== '' && Boolean(table.ready[seat]),
     most: combat.most?.[clan] ?? null,

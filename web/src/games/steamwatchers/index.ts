@@ -53,8 +53,7 @@ export { chronicle } from './chronicle';
 export const counsel: BoardModule['counsel'] = () => import('./counsel');
 export const chapter = (view: View): string =>
   tableOf(view).round ? w('round.short', { round: tableOf(view).round }) : w('phase.Setup');
-export const phase = (view: View): string =>
-  tableOf(view).round ? phaseName(tableOf(view).phase) : '';
+export const phase = (view: View): string => (tableOf(view).round ? phaseName(tableOf(view).phase) : '');
 
 /** What weighs most in a turn: who falls, who wins a combat, who attacks, what is built, who moves. */
 const WEIGHTY = [

@@ -19,6 +19,12 @@ export interface Table {
   /** Those of a round, in order. */
   phases: Phase[];
   leads: Record<string, string>;
+  /** What parts of the game call the fields that they add, in English. */
+  labels?: Record<string, string>;
+  /** Kinds of unit that are no soldiers: which field says where each piece is. */
+  unit_kinds?: Record<string, string>;
+  /** Where a part of the game gives seats a second clan. */
+  also_leads?: Record<string, string>;
   active: string;
   active_area: string;
   combat_area: string;
@@ -145,6 +151,12 @@ export const tableOf = (view: View): Table => view.table as unknown as Table;
 
 export const seatsOf = (view: View): string[] => Object.keys(tableOf(view).leads);
 
+/** The clans that a seat leads, its own first. */
+const clansOf = (view: View, seat: string): string[] => {
+  const { leads, also_leads } = tableOf(view);
+  return [leads[seat] ?? 'none', also_leads?.[seat] ?? 'none'].filter((clan) => clan !== 'none');
+};
+
 /** The clan of the reader, or ''. */
 export function ownClan(view: View): string {
   const clan = view.seat ? tableOf(view).leads[view.seat] : undefined;
@@ -154,14 +166,12 @@ export function ownClan(view: View): string {
 /** The clans that are led, the reader's first, then in the order of seats. */
 export function ledClans(view: View): string[] {
   const own = ownClan(view);
-  const led = seatsOf(view)
-    .map((seat) => tableOf(view).leads[seat]!)
-    .filter((clan) => clan !== 'none');
+  const led = seatsOf(view).flatMap((seat) => clansOf(view, seat));
   return own ? [own, ...led.filter((clan) => clan !== own)] : led;
 }
 
 export const seatOf = (view: View, clan: string): string =>
-  seatsOf(view).find((seat) => tableOf(view).leads[seat] === clan) ?? '';
+  seatsOf(view).find((seat) => clansOf(view, seat).includes(clan)) ?? '';
 
 export const closed = (view: View, area: string): boolean => tableOf(view).closed_areas.includes(area);
 

@@ -90,8 +90,7 @@ const TOLD = new Set([
   'exiled',
   'eliminated',
 ]);
-export const told = (news: News): GameEvent[] =>
-  news.events.filter(({ kind }) => TOLD.has(kind) || !hasSentence(kind));
+export const told = (news: News): GameEvent[] => news.events.filter(({ kind }) => TOLD.has(kind) || !hasSentence(kind));
 
 function begun(events: GameEvent[], until: number, from: number, phase: Phase): number {
   const { begins, has } = PHASES[phase];
