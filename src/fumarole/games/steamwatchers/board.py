@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from fumarole.games.steamwatchers.force import CONTRACT_ASIDE, MOST_UNITS, SET_ASIDE_KINDS, Force
-from fumarole.games.steamwatchers.sides import NONE
+from fumarole.games.steamwatchers.leaders import NONE
 from fumarole.games.steamwatchers.spots import Spots
 from fumarole.games.steamwatchers.world import (
     BEACON,

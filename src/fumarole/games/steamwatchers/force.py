@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fumarole.games.steamwatchers.sides import NONE, Sides
+from fumarole.games.steamwatchers.leaders import NONE, Leaders
 from fumarole.games.steamwatchers.unit_kinds import EXILED, ON_THE_WAY, SOLDIERS_FIRST
 from fumarole.games.steamwatchers.world import World
 
@@ -19,7 +19,7 @@ CONTRACT_ASIDE: Final = 2
 """What a scenario sets aside by clan: base and elite miniatures, contracts."""
 
 
-class Force(Sides):
+class Force(Leaders):
     """All units.  Kinds are base, elite, then further ones; -1 is no clan."""
 
     world: World

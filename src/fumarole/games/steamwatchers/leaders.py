@@ -14,7 +14,7 @@ from fumarole.games.steamwatchers.spots import Spots
 NONE: Final = -1
 
 
-class Sides(Board):
+class Leaders(Board):
     """Clans are numbers from 0; -1 is none."""
 
     at: Spots
