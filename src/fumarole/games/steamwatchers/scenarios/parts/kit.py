@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Final, cast
@@ -44,13 +44,15 @@ def scenario(
     sentences: Mapping[str, tuple[str, ...]] | None = None,
     shown: Mapping[str, str] | None = None,
     lessons: str = "",
+    requires: Sequence[str] = (),
     part: type[Part] = Part,
 ) -> Part:
     """A scenario: rounds and initial columns first, then whatever `change` does to the rulebook.
 
     `rounds_option` names a table option that says the rounds; `without` names expansions that cannot be
     combined with it, each with the reason: of printed scenarios `combinations` says that.  `options` are the
-    table options it cannot do without; `lessons` is the name of a script in the folder `lessons`.  `part` is
+    table options it cannot do without; `lessons` is the name of a script in the folder `lessons`.  `requires`
+    are the expansions that come along with it: for printed scenarios `combinations` says that too.  `part` is
     the class of all that it brings besides: what bots think of it, how hints speak of it, what the referee
     must know.
     """
@@ -89,7 +91,7 @@ def scenario(
         players,
         teaching,
         options,
-        requires=combinations.required(id),
+        requires=(*combinations.required(id), *requires),
         bars=without,
     )
 
