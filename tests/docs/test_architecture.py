@@ -99,3 +99,39 @@ def test_a_room_imports_only_what_its_arrows_lead_to(room: str) -> None:
 @pytest.mark.parametrize("module", re.findall(r"`((?:server|web/src)/[\w/]+\.\w+)`", PAGE))
 def test_every_module_of_the_walk_is_there(module: str) -> None:
     assert (ROOT / module if module.startswith("web/") else SOURCE / module).is_file()
+
+
+HOW_TO: Final = {
+    one.partition("\n")[0]: one for one in re.split(r"^## How to add ", PAGE, flags=re.MULTILINE)[1:]
+}
+CODE: Final = "\n".join(
+    [
+        *(
+            file.read_text(encoding="utf-8")
+            for room in ("src", "tests")
+            for file in (ROOT / room).rglob("*.py")
+        ),
+        (ROOT / "Makefile").read_text(encoding="utf-8"),
+    ]
+)
+KNOWN: Final = set(re.findall(r"\w+", CODE)) | {file.stem for file in ROOT.glob("tests/**/*.py")}
+
+
+@pytest.mark.parametrize("what", ["a part", "a game"])
+def test_adding_takes_nine_steps_or_fewer(what: str) -> None:
+    steps = re.findall(r"^(\d)\. \*\*", HOW_TO[what], re.MULTILINE)
+    assert steps == [str(number + 1) for number in range(len(steps))]
+    assert 0 < len(steps) <= 9
+
+
+@pytest.mark.parametrize("what", ["a part", "a game"])
+def test_what_the_steps_name_is_there(what: str) -> None:
+    named = re.findall(r"`([^`]+)`", HOW_TO[what])
+    assert [one for one in named for word in re.findall(r"\w+", one) if word not in KNOWN] == []
+
+
+@pytest.mark.parametrize("what", ["a part", "a game"])
+def test_what_the_steps_lead_to_is_there(what: str) -> None:
+    places = [one for one in re.findall(r"`([\w/.-]+/[\w.-]*)`", HOW_TO[what]) if "TITLE" not in one]
+    roots = (ROOT, SOURCE, SOURCE / "games" / "steamwatchers")
+    assert [one for one in places if not any((root / one).exists() for root in roots)] == []
