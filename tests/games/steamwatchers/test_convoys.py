@@ -88,7 +88,9 @@ def test_whole_games_are_sound_at_every_step(players: int) -> None:
 
 
 def test_everybody_sees_further_units_among_the_others() -> None:
-    game = battle({"units": {"rhone": {FLEET: {"base": 2}, RHEIN: {"base": 1}}}, "trucks": {FLEET: {"1": "rhone"}}})
+    game = battle(
+        {"units": {"rhone": {FLEET: {"base": 2}, RHEIN: {"base": 1}}}, "trucks": {FLEET: {"1": "rhone"}}}
+    )
     table = game.view(None)["table"]
     assert table["units"]["rhone"][FLEET] == {"base": 2, "elite": 0, "truck": 1}
     assert table["units"]["rhone"][RHEIN] == {"base": 1, "elite": 0}
