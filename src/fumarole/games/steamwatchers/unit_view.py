@@ -21,7 +21,7 @@ def further_units(b: Europa) -> dict[str, Any]:
                 | _further(b, clan, area + 1)
                 for clan in range(b.clans)
             }
-            for area, name in enumerate(world.areas)
+            for area, name in enumerate(world.areas.words)
         },
         "supply": _off_the_map(b, b.at.supply, SUPPLY),
         "exiled": _off_the_map(b, b.at.exiled, EXILED),
@@ -32,7 +32,7 @@ def further_units(b: Europa) -> dict[str, Any]:
 def _off_the_map(b: Europa, soldiers: int, place: int) -> dict[str, dict[str, int]]:
     return {
         name: _soldiers(b, soldiers + clan * 2) | _further(b, clan, place)
-        for clan, name in enumerate(b.world.clans)
+        for clan, name in enumerate(b.world.clans.words)
     }
 
 
