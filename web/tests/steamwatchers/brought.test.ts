@@ -300,7 +300,9 @@ describe('fields and clans', () => {
       Object.assign(table, { 'Salt in store': { [own]: 3 }, captives: { [own]: { base: 1, trucks: 2 } } });
     });
     const found = extras(view);
-    expect(found.map(({ label: called }) => called)).toEqual(expect.arrayContaining(['Camp of the salt', 'Salt in store', 'Captives']));
+    expect(found.map(({ label: called }) => called)).toEqual(
+      expect.arrayContaining(['Camp of the salt', 'Salt in store', 'Captives']),
+    );
     expect(found.find(({ field }) => field === 'captives')!.lines[0]!.value).toBe('1 base soldier and 2 trucks');
   });
 

@@ -113,7 +113,8 @@ export function extras(view: View): Extra[] {
   for (const [field, value] of Object.entries(view.table)) {
     if (elsewhere.has(field)) continue;
     const lines = told(view, value, []);
-    if (lines.length) found.push({ field, label: known(`extra.${field}`, word(labels?.[field] ?? nameOf(field))), lines });
+    if (lines.length)
+      found.push({ field, label: known(`extra.${field}`, word(labels?.[field] ?? nameOf(field))), lines });
   }
   return found;
 }
