@@ -87,6 +87,19 @@ def test_whole_games_are_sound_at_every_step(players: int) -> None:
                 assert TITLE.describe(game.view(seat))
 
 
+def test_everybody_sees_further_units_among_the_others() -> None:
+    game = battle(
+        {"units": {"rhone": {FLEET: {"base": 2}, RHEIN: {"base": 1}}}, "trucks": {FLEET: {"1": "rhone"}}}
+    )
+    table = game.view(None)["table"]
+    assert table["units"]["rhone"][FLEET] == {"base": 2, "elite": 0, "truck": 1}
+    assert table["units"]["rhone"][RHEIN] == {"base": 1, "elite": 0}
+    assert table["supply"][FLEET]["truck"] == 2
+    assert table["unit_kinds"] == {"truck": "trucks", "marshal": "marshals", "veteran": "veterans"}
+    assert f"{FLEET} 2 base and 1 truck" in TITLE.describe(game.view(None))
+    assert "unit_kinds" not in CORE.new(CORE.setup(seats=2), 1).view(None)["table"]
+
+
 def test_all_kinds_of_events_and_gestures_come_about() -> None:
     told: set[str] = set()
     said: set[str] = set()

@@ -44,6 +44,9 @@ def test_the_caravan_camps_where_the_last_column_rose() -> None:
     game = WIDER.new(WIDER.setup(scenario="salt-caravan"), 4)
     b = board(game)
     assert game.dump()["board"]["caravan"] == b.world.areas[b.cells[b.at.last_discard] - 1]
+    shown = game.view(None)["table"]
+    assert shown["labels"]["caravan"] == "Camp of the salt caravan"
+    assert shown["caravan"] in b.world.areas.words
 
 
 def test_who_holds_the_camp_takes_salt_and_leads_the_caravan_out_of_the_own_land() -> None:

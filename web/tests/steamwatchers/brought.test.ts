@@ -133,6 +133,7 @@ describe('a kind of unit that nobody here has heard of', () => {
     table.supply[own]!['steam_truck'] = 3;
     table.exiled[own]!['steam_truck'] = 1;
     table.leaving = { [where]: [0, 0, 1] };
+    Object.assign(table, { unit_kinds: { steam_truck: 'steam_trucks' }, steam_trucks: { [own]: { '1': where } } });
     delete table.outlook;
   });
 
@@ -163,11 +164,12 @@ describe('a kind of unit that nobody here has heard of', () => {
     const drawn = draw(ClanBoard, { view, clan, seats: [], ...NOTHING });
     expect(drawn.querySelector('.reserve [title="steam truck"]')).not.toBeNull();
     expect(text(drawn.querySelector('.reserve'))).toContain('1 exiled');
+    expect(extras(view).map(({ field }) => field)).not.toContain('steam_trucks');
   });
 
   test('is named in what is told of it', () => {
-    const facts = { clan: 'menrau', base: 1, elite: 0, further: { truck: 2 }, start: 'rhone', area: 'alba' };
-    expect(tell(event('moved', facts), view)).toBe('The Menrâu moves 1 base soldier and 2 × truck from Rhône to Alba.');
+    const facts = { clan: 'menrau', base: 1, elite: 0, further: { trucks: 2 }, start: 'rhone', area: 'alba' };
+    expect(tell(event('moved', facts), view)).toBe('The Menrâu moves 1 base soldier and 2 trucks from Rhône to Alba.');
     const lost = event('exiled', { clan: 'menrau', unit: 'truck', area: 'alba' });
     expect(tell(lost, view)).toContain('one truck soldier');
   });
@@ -294,11 +296,14 @@ describe('an event that nobody here has heard of', () => {
 describe('fields and clans', () => {
   test('that a part adds are told beside the board, units of every kind in words', () => {
     const { view } = brought((table, own) => {
-      Object.assign(table, { 'Salt in store': { [own]: 3 }, captives: { [own]: { base: 1, truck: 2 } } });
+      Object.assign(table, { salt: { [own]: 1 }, labels: { salt: 'Camp of the salt' } });
+      Object.assign(table, { 'Salt in store': { [own]: 3 }, captives: { [own]: { base: 1, trucks: 2 } } });
     });
     const found = extras(view);
-    expect(found.map(({ label: called }) => called)).toEqual(expect.arrayContaining(['Salt in store', 'Captives']));
-    expect(found.find(({ field }) => field === 'captives')!.lines[0]!.value).toBe('1 base soldier and 2 × truck');
+    expect(found.map(({ label: called }) => called)).toEqual(
+      expect.arrayContaining(['Camp of the salt', 'Salt in store', 'Captives']),
+    );
+    expect(found.find(({ field }) => field === 'captives')!.lines[0]!.value).toBe('1 base soldier and 2 trucks');
   });
 
   test('a clan without printed facts has a board all the same', () => {

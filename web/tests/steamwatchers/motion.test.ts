@@ -41,6 +41,16 @@ describe('what moved', () => {
     expect(rest).toEqual([]);
   });
 
+  test('units that are no soldiers slide the way that an event tells', () => {
+    const truck = { unit: true };
+    const before = [drawn('savoue', 'truck', 'menrau', 2, truck)];
+    const after = [drawn('ripuaria', 'truck', 'menrau', 2, truck)];
+    const facts = { clan: 'menrau', base: 0, elite: 0, further: { trucks: 2 }, start: 'savoue', area: 'ripuaria' };
+    const [slide, ...rest] = motions(before, after, [event('marched', { ...facts, via: 'rhone' })]);
+    expect(slide?.how === 'slide' && slide.path[1]).toEqual(AREAS['rhone']!.label);
+    expect(rest).toEqual([]);
+  });
+
   test('what is taken back slides back, though no event tells it', () => {
     const found = motions([drawn('rhone', 'elite', 'menrau', 1)], [drawn('savoue', 'elite', 'menrau', 1)], []);
     expect(found).toMatchObject([{ how: 'slide', key: 'savoue elite menrau' }]);

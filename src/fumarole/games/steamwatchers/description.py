@@ -93,7 +93,7 @@ def _clan(table: Mapping[str, Any], seat: str) -> str:
     hand = table["hands"][clan]
     fuel = f"{table['pure'][clan]} pure, {table['contraband'][clan] + table['poisoned'][clan]} contraband"
     surplus = table["surplus_pure"][clan] + table["surplus_contraband"][clan]
-    army = sum(sum(forces[clan].values()) for forces in table["units"].values())
+    army = table["outlook"][clan]["army"]
     parts = [
         f"GEO {table['geo'][clan]}",
         fuel + (f", {surplus} surplus" if surplus else ""),
@@ -134,9 +134,9 @@ def _areas(table: Mapping[str, Any], peoples: Mapping[str, str]) -> list[str]:
     lines = []
     for area, forces in table["units"].items():
         parts = [
-            f"{peoples.get(clan, clan)} {units(count['base'], count['elite'])}"
+            f"{peoples.get(clan, clan)} {units(**_by_kind(count))}"
             for clan, count in forces.items()
-            if count["base"] or count["elite"]
+            if any(count.values())
         ]
         if table["beacons"][area]:
             beacons = table["beacons"][area]
@@ -154,3 +154,9 @@ def _areas(table: Mapping[str, Any], peoples: Mapping[str, str]) -> list[str]:
         if parts:
             lines.append(f"  {area}: {', '.join(parts)}")
     return lines
+
+
+def _by_kind(count: Mapping[str, int]) -> dict[str, Any]:
+    """Soldiers, and units of further kinds."""
+    further = {kind: number for kind, number in count.items() if kind not in ("base", "elite")}
+    return {"base": count["base"], "elite": count["elite"], "further": further}

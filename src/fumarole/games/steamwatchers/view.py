@@ -24,6 +24,7 @@ from fumarole.games.steamwatchers.rules.incubation import units_fed
 from fumarole.games.steamwatchers.rules.planning import spaces_of, tokens_left
 from fumarole.games.steamwatchers.rules.whiteout import geo_level
 from fumarole.games.steamwatchers.terms import asks, board
+from fumarole.games.steamwatchers.unit_view import further_units
 from fumarole.games.steamwatchers.world import DECOY, DEFENSE, MOVE, NO_ORDER, ORDERS, TITLES
 
 STEPS: Final = ("resistance", "quarantine", "exile")
@@ -106,7 +107,10 @@ def _derived(game: State, b: Europa) -> dict[str, Any]:
     under = {clans[clan]: len(b.steam_cards_in(b.under(clan))) for clan in led}
     if any(under.values()):
         shown["under"] = under
-    return shown | combat(game, b)
+    labels = {field: label for part in in_force(game.book) for field, label in part.shown.items()}
+    if labels:
+        shown["labels"] = labels
+    return shown | further_units(b) | combat(game, b)
 
 
 def _next_step(game: State, b: Europa, clan: int) -> str:

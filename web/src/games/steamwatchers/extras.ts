@@ -2,6 +2,7 @@
 
 import { listed } from '../../i18n/grammar';
 import { language } from '../../i18n/index.svelte';
+import { word } from '../../i18n/said.svelte';
 import type { View } from '../board';
 import { AREAS, nameOf } from './facts';
 import { tableOf } from './model';
@@ -93,6 +94,8 @@ const KNOWN = new Set([
   'incubation_next',
   'peoples',
   'open',
+  'labels',
+  'unit_kinds',
 ]);
 
 export interface Extra {
@@ -105,10 +108,13 @@ export interface Extra {
 /** The fields with something in them.  One that a scenario from elsewhere brought is called as it calls it. */
 export function extras(view: View): Extra[] {
   const found: Extra[] = [];
+  const { labels, unit_kinds } = tableOf(view);
+  const elsewhere = new Set([...KNOWN, ...Object.values(unit_kinds ?? {})]);
   for (const [field, value] of Object.entries(view.table)) {
-    if (KNOWN.has(field)) continue;
+    if (elsewhere.has(field)) continue;
     const lines = told(view, value, []);
-    if (lines.length) found.push({ field, label: known(`extra.${field}`, nameOf(field)), lines });
+    if (lines.length)
+      found.push({ field, label: known(`extra.${field}`, word(labels?.[field] ?? nameOf(field))), lines });
   }
   return found;
 }

@@ -19,6 +19,10 @@ export interface Table {
   /** Those of a round, in order. */
   phases: Phase[];
   leads: Record<string, string>;
+  /** What parts of the game call the fields that they add, in English. */
+  labels?: Record<string, string>;
+  /** Kinds of unit that are no soldiers: which field says where each piece is. */
+  unit_kinds?: Record<string, string>;
   /** Where a part of the game gives seats a second clan. */
   also_leads?: Record<string, string>;
   active: string;

@@ -52,9 +52,10 @@ function paths(kind: string, clan: string, change: Change, events: readonly Game
   };
   for (const event of events) {
     const { facts } = event;
+    const further = Object.values(furtherUnits(event)).reduce((sum, count) => sum + count, 0);
     if (facts['clan'] !== clan || typeof facts['start'] !== 'string') continue;
     const via = typeof facts['via'] === 'string' && facts['via'] in AREAS ? [facts['via']] : [];
-    pair(facts['start'], String(facts['area']), Number(facts[kind] ?? furtherUnits(event)[kind] ?? 0), via);
+    pair(facts['start'], String(facts['area']), Number(facts[kind] ?? further), via);
   }
   for (const from of [...change.keys()]) for (const to of [...change.keys()]) pair(from, to, Infinity, []);
   return found;

@@ -41,7 +41,7 @@ function factsOf(event: GameEvent, view: View | undefined, who: Who): Facts {
   return facts;
 }
 
-/** Units that are no soldiers, by kind: `{"truck": 2}`. */
+/** Units that are no soldiers, by the word for so many of a kind: `{"trucks": 2}`. */
 export const furtherUnits = ({ facts }: GameEvent): Record<string, number> =>
   (facts['further'] as Record<string, number> | undefined) ?? {};
 

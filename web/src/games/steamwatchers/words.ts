@@ -64,7 +64,7 @@ export function seatName(seat: string): string {
 /** So many units of a kind: "2 base soldiers". */
 function counted(kind: string, n: number): string {
   const key = kind === 'base' || kind === 'elite' ? `units.${kind}` : `forces.${kind}`;
-  return knows(key) ? w(key, { n }) : `${n} × ${kindName(kind)}`;
+  return knows(key) ? w(key, { n }) : `${n} ${kindName(kind)}`;
 }
 
 /** So many units: "2 base soldiers and 1 elite soldier", and those of further kinds. */
