@@ -25,6 +25,8 @@ UNTOLD: Final = {
     "contract_spaces": "the same",
     "phase": "the calendar",
     "phases": "printed",
+    "labels": "printed",
+    "unit_kinds": "printed",
     "deciding": "the calendar",
     "incubation_next": "printed beside the track",
     "supply_before": "a note between two steps of a combat",
